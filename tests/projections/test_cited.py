@@ -21,7 +21,7 @@ EVENTS: list[e.Event] = [
     e.Rolled("check:c1", "c1", "slash v parry", (e.Die(6, 5),), 9, (e.Modifier("strength", 4),)),
     e.Rolled("4/will:c1", "c1", "", (e.Die(12, 3),), 3),
     e.Damaged("c2", "hp", 4, HP, msgspec.structs.replace(HP, value=2), "c1", "a hit", PARTS),
-    e.Marked("c2", "prone"),
+    e.Marked("c2", "prone", by="gm"),
 ]
 LINES = write(1, EVENTS, START)
 ENTRIES = tell(RULESET.narrate, LINES)
@@ -30,7 +30,7 @@ ENTRIES = tell(RULESET.narrate, LINES)
 def test_behind_each_part_and_each_number_stand_its_rules() -> None:
     told = [text.line(entry, cited=citing(RULESET)) for entry in ENTRIES]
     check, will, hit, prone = told[2:]
-    assert check.endswith("[d6 5, strength +4 {ZC-07, 001-12} = 9 {ZC-08, 001-16}]")
+    assert check.endswith("[d6 5, strength +4 {ZC-06, ZC-07, 001-12} = 9 {ZC-08, 001-16}]")
     assert will.endswith("[d12 3 = 3 {ZC-30, 001-48}]"), "also where the dice are amended"
     parts = "damage roll +8 {ZH-19, ZC-20, 001-27}, constitution's part \u22124 {ZC-20, 001-27}"
     assert hit.endswith(f"[{parts} = 4 {{ZC-24, 001-33}}]")
@@ -53,7 +53,7 @@ def test_a_log_ends_with_what_its_rules_say(kind: str) -> None:
 def test_as_json_each_word_of_a_number_has_its_rules() -> None:
     found = msgspec.json.decode(RENDERERS["application/json"]("", ENTRIES, cited=citing(RULESET)))
     assert found["cited"] == {
-        "strength": "ZC-07, 001-12",
+        "strength": "ZC-06, ZC-07, 001-12",
         "check": "ZC-08, 001-16",
         "will": "ZC-30, 001-48",
         "damage roll": "ZH-19, ZC-20, 001-27",
@@ -69,6 +69,14 @@ def a_part(name: str, value: int = 2) -> tuple[e.Modifier, ...]:
 
 
 CAME_OUT: list[tuple[str, e.Event, str]] = [
+    ("zwerchhau", e.Checked("exchange", "c1", "hit", "c2"), "ZC-06, ZC-08, 001-16"),
+    ("zwerchhau", e.Checked("exchange", "c1", "riposte", "c2"), "ZC-60, 001-21"),
+    ("zwerchhau", e.Checked("exchange", "c1", "wrestled", "c2"), "ZC-50, ZC-51, 001-71"),
+    ("zwerchhau", e.Checked("exchange", "c1", "nil", "c2"), "ZC-10, 001-11"),
+    ("zwerchhau", e.Checked("manoeuvre", "c1", "thrown", "c2"), "ZC-54, 001-75"),
+    ("zwerchhau", e.Checked("manoeuvre", "c1", "free", "c2"), "ZC-53, 001-74"),
+    ("zwerchhau", e.Checked("void", "c1", "no target", "c2"), "ZC-85, 001-101"),
+    ("zwerchhau", e.Checked("void", "c1", "waits"), "ZC-01, 001-3"),
     ("initiative-cards", e.Checked("attack", "c1", "missed", "c2"), "IC-18, 003-25"),
     ("initiative-cards", e.Checked("attack", "c1", "prevented", "c2"), "IC-09, 003-13"),
     ("initiative-cards", e.Checked("cast", "c1", "failed", "c2"), "IC-28, 003-43"),

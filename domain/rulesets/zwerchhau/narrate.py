@@ -5,7 +5,7 @@ Limits: damage, healing and dice have words that every game shares; those are no
 
 from fightbook.domain import events as e
 from fightbook.domain.kit.tell import Fills, Kinds, beside
-from fightbook.domain.rulesets.zwerchhau import will
+from fightbook.domain.rulesets.zwerchhau import look, will
 from fightbook.domain.rulesets.zwerchhau.fighter import DAILY
 from fightbook.domain.rulesets.zwerchhau.gear import WEAPONS
 from fightbook.domain.telling import Names
@@ -32,9 +32,13 @@ def _spent(event: e.Spent) -> tuple[str, ...]:
 
 
 def _unmarked(event: e.Unmarked) -> tuple[str, ...]:
-    """Tell clocks that death ends from those that somebody stopped."""
-    late = ("late",) if event.why in will.DEATHS else ()
-    return (event.mark.partition(".")[0], *late)
+    """Tell clocks that death ends from those that somebody stopped, and why holds end."""
+    kind = event.mark.partition(".")[0]
+    if kind in look.GRIPS:
+        return (kind, "fall" if event.why in will.FALLS else event.why)
+    if kind == "clinched" and not event.why:
+        return (kind, "anew")
+    return (kind, "late") if event.why in will.DEATHS else (kind,)
 
 
 def _marked(event: e.Marked) -> tuple[str, ...]:
@@ -49,6 +53,15 @@ def _armed(event: e.Marked | e.Unmarked, _names: Names, _tongue: Tongue) -> Slot
     return {"part": WEAPONS[part].name if part in WEAPONS else part.replace("-", " ")}
 
 
+def _rolled(event: e.Rolled, _names: Names, _tongue: Tongue) -> Slots:
+    """Name whose side it is for, whether it was a tie before, and what it takes at most."""
+    first, *added = event.why.split(", ")
+    _, of, side = first.partition("the initiative of the ")
+    most = (text.removesuffix(" or less") for text in added if text.endswith(" or less"))
+    tie = "yes" if "again after a tie" in added else ""
+    return {"side": side if of else "", "tie": tie, "bar": next(most, "")}
+
+
 KINDS: Kinds = {
     e.Marked: _marked,
     e.Chosen: _chosen,
@@ -61,6 +74,7 @@ FILLS: Fills = {
     e.Checked: lambda event, _names, _tongue: {"known": "yes" if "total" in event.detail else ""},
     e.Marked: _armed,
     e.Unmarked: _armed,
+    e.Rolled: _rolled,
     e.Spent: lambda event, _names, _tongue: {"level": event.track.rpartition("-")[2]},
 }
 TELLING = beside(__name__, KINDS, FILLS)

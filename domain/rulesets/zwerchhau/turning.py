@@ -44,7 +44,7 @@ def _drive(scribe: Scribe, undead: list[Combatant], power: int) -> None:
     for c in sorted(undead, key=lambda c: (c.tracks["hp"].value, int(c.id[1:]))):
         power -= c.tracks["hp"].value
         if power >= 0:
-            will.die(scribe, c.id, "destroyed")
+            will.die(scribe, c.id, will.DESTROYED)
         else:
             flee(scribe, c.id)
 

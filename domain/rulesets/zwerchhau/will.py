@@ -22,6 +22,13 @@ HENCHMAN = "henchmen have no will to live"
 FINISHED = "struck at 0 hit points"
 DEATHS = frozenset((KILLED, ALONE, EMPTY, BONUS, HENCHMAN, FINISHED))
 """Why clocks end that are no longer needed."""
+FAILED = "the will to live failed"
+DOWN = "at 0 hit points"
+SPENT = "no constitution left"
+CHOKED = "choked"
+DESTROYED = "destroyed"
+FALLS = DEATHS | {FAILED, DOWN, SPENT, CHOKED, DESTROYED}
+"""Why somebody is out of the fight."""
 CLOCK = 3
 """Rounds that somebody lives without aid (ruling 001-54)."""
 
@@ -58,7 +65,7 @@ def tire(scribe: Scribe, who: str) -> None:
     """Let somebody without constitution collapse (ZC-25)."""
     f = fighter(scribe.fight, who)
     if f.pool("con") <= 0 and not any_of(f.c, look.OUT):
-        fall(scribe, who, "collapsed", "no constitution left")
+        fall(scribe, who, "collapsed", SPENT)
 
 
 def enter(scribe: Scribe, who: str) -> None:
@@ -68,7 +75,7 @@ def enter(scribe: Scribe, who: str) -> None:
     if lives and (left < 0 or (left == 0 and not f.has_will)):
         die(scribe, who, EMPTY)
     elif lives and left == 0:
-        fall(scribe, who, "unconscious", "at 0 hit points")
+        fall(scribe, who, "unconscious", DOWN)
     tire(scribe, who)
 
 
@@ -99,7 +106,7 @@ def at_zero(scribe: Scribe, f: Fighter) -> None:
     if alive:
         _survive(scribe, f)
     else:
-        die(scribe, f.id, "the will to live failed")
+        die(scribe, f.id, FAILED)
 
 
 def _survive(scribe: Scribe, f: Fighter) -> None:
@@ -122,7 +129,7 @@ def _survive(scribe: Scribe, f: Fighter) -> None:
 def _lie(scribe: Scribe, who: str) -> None:
     """Somebody lies at 0 hit points, and a clock runs (ZC-33)."""
     once(scribe, who, "dying", until=scribe.fight.round + CLOCK, why="without aid")
-    fall(scribe, who, "unconscious", "at 0 hit points")
+    fall(scribe, who, "unconscious", DOWN)
 
 
 def corrected(scribe: Scribe, who: str) -> None:
@@ -158,6 +165,6 @@ def clocks(scribe: Scribe) -> None:
             if found.mark in look.CLOCKS:
                 die(scribe, who, ALONE)
             elif found.mark == "held":
-                fall(scribe, who, "asleep", "choked")
+                fall(scribe, who, "asleep", CHOKED)
             else:
                 unmark(scribe, who, found.mark, why="over")

@@ -170,7 +170,7 @@ def test_the_game_master_acts_for_a_player_and_answers_in_their_place(
     gm = table.visit(house)
     gm.get_by_role("button", name="Show Ana").click()
     gm.locator("[data-offer]").get_by_role("button", name="Wait").click()
-    expect(log(gm)).to_contain_text("Ana waits")
+    expect(log(gm)).to_contain_text("Ana means to wait")
 
 
 def test_a_hidden_roll_is_the_game_masters_alone(house: House, table: Fight) -> None:

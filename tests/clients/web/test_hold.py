@@ -95,7 +95,7 @@ def test_a_move_is_not_made_in_a_later_round(house: House, url: str) -> None:
         go_on(table)
     cable.mend()
     expect(anna.get_by_text("The fight went on meanwhile")).to_be_visible(timeout=20_000)
-    expect(log(anna)).not_to_contain_text("Ana waits")
+    expect(log(anna)).not_to_contain_text("Ana means to wait")
 
 
 def test_a_page_that_cannot_be_loaded_says_so(house: House, url: str) -> None:

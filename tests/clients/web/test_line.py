@@ -48,7 +48,7 @@ def test_a_killed_server_is_noticed_and_caught_up(house: House, server: Server) 
     table.do("gm", {"type": "say", "text": "Meanwhile, thunder."})
     expect(banner).to_be_hidden()
     expect(log(anna)).to_contain_text("Meanwhile, thunder.")
-    expect(log(anna)).to_contain_text("Ana waits")
+    expect(log(anna)).to_contain_text("Ana means to wait")
     expect(note).to_have_value("half a sent")
     assert len(table.of_type("readied")) == 1, "the command given meanwhile arrived, once"
 
@@ -73,7 +73,7 @@ def test_nothing_shows_where_a_server_ends_and_another_is_there(
         table.do("gm", {"type": "say", "text": "Meanwhile, thunder."})
         expect(log(anna)).to_contain_text("Meanwhile, thunder.")
         anna.locator("[data-offer]").get_by_role("button", name="Wait").click()
-        expect(log(anna)).to_contain_text("Ana waits")
+        expect(log(anna)).to_contain_text("Ana means to wait")
         assert anna.evaluate("window.alerts") == []
         house.close()
         assert house.faults == []
@@ -99,7 +99,7 @@ def test_a_click_whose_answer_was_lost_counts_once(
         server.start()
     cable.mend()
     expect(anna.get_by_text("The line is back.")).to_be_visible()
-    expect(log(anna)).to_contain_text("Ana waits")
+    expect(log(anna)).to_contain_text("Ana means to wait")
     expect(anna.get_by_text("On its way")).to_have_count(0)
     answered(anna)
     first, again = cable.commands()

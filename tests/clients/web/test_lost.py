@@ -94,7 +94,7 @@ def test_a_server_that_lost_history_is_called_out_and_played_on_with(
     say(gm, "We go on.")
     for page in pages.values():
         expect(log(page)).to_contain_text("We go on.")
-        expect(log(page)).to_contain_text("Ana waits")
+        expect(log(page)).to_contain_text("Ana means to wait")
         expect(page.get_by_text("not what an honest server does")).to_have_count(0)
     holders = [line["holder"] for line in table.of_type("anchored")]
     for holder in ("gm", table.seats["Anna"]):

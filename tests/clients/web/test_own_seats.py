@@ -93,7 +93,7 @@ def test_a_player_who_comes_back_goes_on_with_the_same_chain_of_shakes(house: Ho
     ana.get_by_role("button", name="Take back the seat at The mill").click()
     ana.get_by_role("link", name="The mill").click()
     seated(ana)
-    expect(log(ana)).to_contain_text("Swordsman waits")
+    expect(log(ana)).to_contain_text("Swordsman means to wait")
     assert ana.evaluate(chain) == kept
 
 

@@ -51,7 +51,7 @@ def test_a_command_that_waits_outlives_the_page_and_the_server(
     server.start()
     anna.reload()
     seated(anna)
-    expect(log(anna)).to_contain_text("Ana waits")
+    expect(log(anna)).to_contain_text("Ana means to wait")
     expect(log(anna)).to_contain_text("Wait for me.")
     assert len(table.of_type("readied")) == len(table.of_type("noted")) == 1
     assert len(table.of_type("anchored")) == 1, "the page began one chain"
@@ -164,7 +164,7 @@ def test_a_storage_that_takes_nothing_does_not_break_play(
     down(anna)
     anna.locator("[data-offer]").get_by_role("button", name="Wait").click()
     cable.mend()
-    expect(log(anna)).to_contain_text("Ana waits")
+    expect(log(anna)).to_contain_text("Ana means to wait")
     roll(anna, "Two.")
     expect(log(anna)).to_contain_text("Two.")
     assert [bool(line.get("link")) for line in table.of_type("shaken")] == [True, True]

@@ -25,7 +25,7 @@ def asked(**command: str) -> e.Declared:
         (e.Phased("declare", 2), "Round 2: everybody makes up their mind."),
         (e.Phased("resolve", 2, side="foes"), "foes to move."),
         (e.Phased("resolve", 2), "Nobody to move."),
-        (e.Marked("c2", "prone"), "the wolf is on the ground."),
+        (e.Marked("c2", "prone", why="thrown"), None),
         (e.Marked("c2", "odd"), ""),
         (e.Unmarked("c2", "prone"), "the wolf is on the feet again."),
         (e.Unmarked("c2", "odd"), ""),
@@ -56,7 +56,42 @@ def asked(**command: str) -> e.Declared:
         (e.Left("c2", "bored"), ""),
         (e.Noted("A note."), ""),
         (e.Rolled("action:c2", "", "", (), 4), "The action die of the wolf shows a 4."),
-        (e.Rolled("initiative:2", "", "", (), 5), ""),
+        (
+            e.Rolled("initiative:2", "", "the initiative of the foes", (), 5),
+            "Initiative of the foes: 5.",
+        ),
+        (
+            e.Rolled("initiative:1", "", "the initiative of the party, again after a tie", (), 2),
+            "Initiative of the party, again after a tie: 2.",
+        ),
+        (
+            e.Rolled("loyalty:c1", "c1", "the loyalty of henchmen, 6 or less", (), 7),
+            "Ana rolls 7 for the loyalty of henchmen; it takes 6 or less.",
+        ),
+        (
+            e.Rolled("will:c1", "c1", "the will to live, 5 or less", (), 4),
+            "Ana rolls 4 for the will to live; it takes 5 or less.",
+        ),
+        (
+            e.Rolled("will:c2", "c2", "the will to live", (), 4),
+            "the wolf rolls 4 for the will to live.",
+        ),
+        (e.Marked("c1", "holding", target="c2"), None),
+        (
+            e.Marked("c2", "held", target="c1", until=7),
+            "Unless the hold ends before, the wolf goes limp at the end of round 7.",
+        ),
+        (e.Marked("c2", "held", by="gm", why="a rope"), "the wolf is held fast (a rope)."),
+        (e.Marked("c2", "clinched", target="c1", until=2), None),
+        (e.Marked("c2", "disarmed", by="c1"), None),
+        (e.Unmarked("c1", "holding", "hurt"), None),
+        (e.Unmarked("c2", "held", "hurt"), "The hurt loosens the hold: the wolf is free."),
+        (e.Unmarked("c1", "holding", "choked"), None),
+        (e.Unmarked("c2", "held", "choked"), "The hold on the wolf ends."),
+        (e.Unmarked("c1", "holding", "let go"), "Ana lets go."),
+        (e.Unmarked("c1", "holding", "gone"), "Ana has both hands free again."),
+        (e.Unmarked("c2", "clinched", "over"), "the wolf is out of the clinch."),
+        (e.Unmarked("c2", "clinched"), None),
         (e.Appeared("c2", "con", "worn out"), "the wolf now looks worn out."),
         (e.Rolled("check:c1", "c1", "", (), 5), ""),
         (e.Checked("odd", "c1", "even"), ""),
@@ -87,11 +122,11 @@ def asked(**command: str) -> e.Declared:
         ),
         (
             e.Checked("void", "c1", "no target", detail={"gone": "left"}),
-            "Ana finds nobody there: whom it was meant for has left.",
+            "Ana finds nobody there: the one it was meant for has left the fight.",
         ),
         (
             e.Checked("flee", "c1", "held back", "c2", detail={"why": "melee"}),
-            "Ana finds no way out: the wolf was quicker.",
+            "Ana finds no way out: the wolf stands in the way.",
         ),
         (
             e.Checked("flee", "c1", "held back", detail={"why": "prone"}),
@@ -157,11 +192,39 @@ def test_a_payment_is_told() -> None:
     assert (
         RULESET.narrate(spent, NAMES) == "Ana pays 2 constitution for a round of melee: 6 \u2192 4."
     )
+    left, gone = (e.Track("pool", "Constitution", value, 9) for value in (1, 0))
+    last = e.Spent("c1", "con", 1, left, gone, "a round of melee")
+    told = "Ana pays the last 1 constitution for a round of melee: 1 \u2192 0."
+    assert RULESET.narrate(last, NAMES) == told
+
+
+def test_who_is_asked_for_a_check_is_not_told_twice() -> None:
+    choices = (e.Choice("roll", "Roll"), e.Choice("wisdom", "Spend 1 wisdom"))
+    asked_for = e.Prompted("p1", "check", ("s3",), "c1", "Ana is asked for a check.", choices)
+    told = RULESET.narrate(asked_for, {**NAMES, "s3": "Anna"})
+    assert told == "It is up to Anna (Roll / Spend 1 wisdom)."
 
 
 def chosen(**more: Any) -> e.Chosen:
     blank = dict.fromkeys(("target", "manoeuvre", "spell", "rolled"), "")
     return e.Chosen("c1", {**blank, "stand": False, "escape": False, **more})
+
+
+@pytest.mark.parametrize(
+    ("action", "told", "auf_deutsch"),
+    [
+        ("wait", "Ana means to wait.", "Ana will abwarten."),
+        ("flee", "Ana means to get away.", "Ana will fliehen."),
+        ("hold", "Ana means to keep the hold.", "Ana will weiter festhalten."),
+        ("contest", "Ana means to break the hold.", "Ana will sich losrei\u00dfen."),
+        ("fight", "Ana means to go for the wolf.", "Ana will auf the wolf losgehen."),
+        ("shoot", "Ana means to shoot at the wolf.", "Ana will auf the wolf schie\u00dfen."),
+    ],
+)
+def test_what_is_meant_is_not_told_as_done(action: str, told: str, auf_deutsch: str) -> None:
+    said = chosen(action=action, target="c2")
+    assert RULESET.narrate(said, NAMES) == told
+    assert RULESET.narrate(said, NAMES, "de") == auf_deutsch
 
 
 def test_choices_are_told_with_what_was_added() -> None:
@@ -178,7 +241,7 @@ def test_choices_are_told_with_what_was_added() -> None:
     ]
     assert told == [
         "Ana means to get hold of the wolf, for a throw.",
-        "Ana fights defensively, and gets up.",
+        "Ana means to fight defensively, and to get up.",
         "Ana swings at the wolf.",
         "Ana reaches for the wolf with open hands, to disarm.",
         "Ana means to cast a spell: sleep.",

@@ -26,7 +26,7 @@ aims = { $manoeuvre ->
    *[none] { "" }
   }
 rising = { GIVEN($stand) ->
-    [yes] { " " }und kommt dabei hoch
+    [yes] { " " }und dabei aufstehen
    *[no] { "" }
   }
 escaping = { GIVEN($escape) ->
@@ -76,14 +76,14 @@ took-shot = { COUNT($situation) ->
 gone-because = { $gone ->
     [dead] : { $against } ist tot
     [away] : { $against } ist entschlüpft
-    [left] : wem es galt, ist nicht mehr hier
+    [left] : wem es galt, hat den Kampf verlassen
    *[other] { "" }
   }
 stuck-because = { $why ->
     [dodge] : dazu müsste ein Ausweichen mit 5 oder 6 gewinnen
     [melee] { GIVEN($against) ->
-        [yes] : { $against } war schneller
-       *[no] : jemand war schneller
+        [yes] : { $against } steht im Weg
+       *[no] : jemand steht im Weg
       }
     [prone] : wer liegt, flieht nicht
     [clinched] : die Umklammerung hält
@@ -105,32 +105,32 @@ spare = { GIVEN($hp) ->
 # Was angesagt und gewollt wird.
 declared-resolve = { $who } ist dran.
 declared-proceed = Die Spielleitung macht weiter.
-chosen-slash = { $who } will nach { $target } schlagen{ rising }.
-chosen-thrust = { $who } will auf { $target } einstechen{ rising }.
-chosen-parry = { $who } will { $target } parieren{ rising }.
-chosen-dodge = { $who } will ausweichen, wenn { $target } kommt{ rising }{ escaping }.
-chosen-grapple = { $who } will { $target } packen{ aims }{ rising }.
-chosen-fight = { $who } geht auf { $target } los{ rising }.
-chosen-defend = { $who } kämpft aus der Deckung{ rising }.
-chosen-shoot = { $who } zielt auf { $target }{ rising }.
-chosen-cast = { $who } will zaubern{ rising }{ spelled }.
-chosen-turn = { $who } will die Untoten vertreiben{ rising }.
-chosen-aid = { $who } will { $target } versorgen{ rising }.
-chosen-draw = { $who } will eine Waffe ziehen{ rising }.
-chosen-ready = { $who } will die Waffe schussbereit machen{ rising }.
-chosen-flee = { $who } sucht einen Weg hinaus{ rising }.
-chosen-wait = { $who } wartet ab{ rising }.
-chosen-hold = { $who } hält weiter fest{ rising }.
-chosen-release = { $who } will loslassen{ rising }.
-chosen-contest = { $who } stemmt sich gegen den Griff{ rising }.
-chosen-rolled-slash = { $who } holt gegen { $target } aus{ rising }.
+chosen-slash = { $who } will nach { $target } schlagen.
+chosen-thrust = { $who } will auf { $target } einstechen.
+chosen-parry = { $who } will { $target } parieren.
+chosen-dodge = { $who } will ausweichen, wenn { $target } kommt{ escaping }.
+chosen-grapple = { $who } will { $target } packen{ aims }.
+chosen-fight = { $who } will auf { $target } losgehen.
+chosen-defend = { $who } will aus der Deckung kämpfen{ rising }.
+chosen-shoot = { $who } will auf { $target } schießen.
+chosen-cast = { $who } will zaubern{ spelled }.
+chosen-turn = { $who } will die Untoten vertreiben.
+chosen-aid = { $who } will { $target } versorgen.
+chosen-draw = { $who } will eine Waffe ziehen.
+chosen-ready = { $who } will die Waffe schussbereit machen.
+chosen-flee = { $who } will fliehen.
+chosen-wait = { $who } will abwarten.
+chosen-hold = { $who } will weiter festhalten.
+chosen-release = { $who } will loslassen.
+chosen-contest = { $who } will sich losreißen.
+chosen-rolled-slash = { $who } holt gegen { $target } aus.
 chosen-rolled-strike = { $who } fällt über { $target } her{ with-attack }.
 chosen-rolled-strike-answers = { $who } schlägt zurück{ with-attack }.
-chosen-rolled-thrust = { $who } macht einen Ausfall gegen { $target }{ rising }.
-chosen-rolled-parry = { $who } hebt die Waffe zur Parade{ rising }.
-chosen-rolled-dodge = { $who } weicht zurück{ rising }{ escaping }.
-chosen-rolled-grapple = { $who } geht mit bloßen Händen auf { $target } los{ aims }{ rising }.
-chosen-rolled-defend = { $who } macht zu und kämpft aus der Deckung{ rising }.
+chosen-rolled-thrust = { $who } macht einen Ausfall gegen { $target }.
+chosen-rolled-parry = { $who } hebt die Waffe zur Parade.
+chosen-rolled-dodge = { $who } weicht zurück{ escaping }.
+chosen-rolled-grapple = { $who } geht mit bloßen Händen auf { $target } los{ aims }.
+chosen-rolled-defend = { $who } macht zu und kämpft aus der Deckung.
 chosen-rolled-slash-answers = { $who } antwortet mit einem Hieb.
 chosen-rolled-thrust-answers = { $who } antwortet mit einem Stich.
 chosen-rolled-parry-answers = { $who } hebt die Waffe zur Parade.
@@ -167,7 +167,7 @@ checked-charge-hit-again = { $who } schlägt noch einmal zu und trifft { $agains
 checked-charge-avoided-again = { $who } schlägt noch einmal zu und verfehlt { $against }{ took-3 }.
 checked-charge-hit = { $who } erreicht { $against } und trifft{ took-3 }.
 checked-charge-hit-grapple = { $who } erreicht { $against } und packt zu{ took-3 }.
-checked-charge-avoided = { $who } erreicht { $against } und verfehlt{ took-3 }.
+checked-charge-avoided = { $who } erreicht { $against } und trifft nicht{ took-3 }.
 checked-hold-held = { $who } lässt{ GIVEN($against) ->
     [yes] { " " }{ $against }
    *[no] { "" }
@@ -178,11 +178,11 @@ checked-manoeuvre-thrown = { $who } wirft { $against } zu Boden.
 checked-manoeuvre-kept-down = { $who } hält { $against } am Boden.
 checked-manoeuvre-taken = { $who } entwaffnet { $against } und behält die Waffe.
 checked-manoeuvre-dropped = { $who } entwaffnet { $against }; die Waffe fällt zu Boden.
-checked-manoeuvre-held = { $who } hat { $against } mit dem Arm um den Hals.
+checked-manoeuvre-held = { $who } legt { $against } den Arm um den Hals, hält fest und hat damit beide Hände voll.
 checked-manoeuvre-failed = { $who } bekommt { $against } nicht richtig zu fassen; sie bleiben ineinander verkeilt.
 checked-manoeuvre-free = { $who } löst sich und stößt { $against } weg.
 checked-shot-hit = { $who } schießt und trifft { $against }{ took-shot }.
-checked-shot-missed = { $who } schießt auf { $against } und verfehlt{ took-shot }.
+checked-shot-missed = { $who } schießt auf { $against } und trifft nicht{ took-shot }.
 checked-shot-fumble = { $who } schießt wild ins Gedränge um { $against }{ took-shot }.
 checked-cleave-spare = In dem Hieb steckt mehr, als { $against } gebraucht hat: { spare }.
 checked-will-survives = { $who } klammert sich ans Leben.
@@ -225,23 +225,53 @@ checked-void-hangs-back = { $who } wagt sich nicht an { $against } heran.
 checked-void-waits = { $who } wartet ab.
 checked-void-nobody-to-help = { $who } findet niemanden, der Hilfe braucht.
 checked-void-nothing-to-draw = { $who } hat keine andere Waffe zu ziehen.
+rolled-initiative = Initiative{ GIVEN($side) ->
+    [yes] { " " }für { WORD($side, in: "side") }
+   *[no] { "" }
+  }{ GIVEN($tie) ->
+    [yes] , noch einmal nach Gleichstand
+   *[no] { "" }
+  }: { $total }.
+rolled-loyalty = { $who } würfelt { $total } für die Treue der Gefolgsleute; nötig sind { $bar } oder weniger.
+rolled-will = { $who } würfelt { $total } für den Lebenswillen{ GIVEN($bar) ->
+    [yes] ; nötig sind { $bar } oder weniger
+   *[no] { "" }
+  }.
 rolled-action = Der Handlungswürfel für { $whose } zeigt eine { $total }.
 appeared = { $who } wirkt jetzt { WORD($word, in: "look") }.
 spent-spells = { $who } verbraucht einen Zauber des Tages, von Stufe { $level }: { $before } → { $after }.
-spent = { $who } zahlt { $amount } Konstitution für { WORD($why, in: "why") }: { $before } → { $after }.
+spent = { $who } zahlt { GIVEN($after) ->
+    [yes] { $amount }
+   *[no] die letzten { $amount }
+  } Konstitution für { WORD($why, in: "why") }: { $before } → { $after }.
 left-fled = { $who } entkommt.
 
 # Zustände.
-marked-prone = { $who } liegt am Boden{ set-because }.
+marked-prone = { GIVEN($set) ->
+    [yes] { $who } liegt am Boden{ because }.
+   *[no] { "" }
+  }
 marked-collapsed = { $who } bricht außer Atem zusammen{ set-because }.
 marked-unconscious = { $who } liegt da und rührt sich nicht{ set-because }.
 marked-asleep = { $who } erschlafft{ set-because }.
 marked-dead = { $who } ist tot{ because }.
 marked-dead-cut-down = { $who } ist tot.
-marked-held = { $who } wird festgehalten{ set-because }.
-marked-holding = { $who } hat beide Hände voll{ set-because }.
-marked-clinched = { $who } steckt in der Umklammerung{ set-because }.
-marked-disarmed = { $who } hat die Waffe verloren{ set-because }.
+marked-held = { GIVEN($set) ->
+    [yes] { $who } wird festgehalten{ because }.
+   *[no] Endet der Griff nicht vorher, erschlafft { $who } am Ende von Runde { $until }.
+  }
+marked-holding = { GIVEN($set) ->
+    [yes] { $who } hat beide Hände voll{ because }.
+   *[no] { "" }
+  }
+marked-clinched = { GIVEN($set) ->
+    [yes] { $who } steckt in der Umklammerung{ because }.
+   *[no] { "" }
+  }
+marked-disarmed = { GIVEN($set) ->
+    [yes] { $who } hat die Waffe verloren{ because }.
+   *[no] { "" }
+  }
 marked-swapped = { $who } hat eine andere Waffe in der Hand{ set-because }.
 marked-unloaded = { $who } muss erst nachladen{ set-because }.
 marked-away = { $who } schlüpft aus dem Gedränge{ set-because }.
@@ -264,12 +294,22 @@ unmarked-collapsed = { $who } bekommt wieder Luft.
 unmarked-unconscious = { $who } kommt zu sich.
 unmarked-asleep = { $who } wacht auf.
 unmarked-held = { $who } ist aus dem Griff frei.
+unmarked-held-hurt = Der Schmerz löst den Griff: { $who } ist frei.
+unmarked-held-fall = Der Griff um { $who } endet.
+unmarked-held-let-go = { "" }
+unmarked-held-broke-free = { "" }
 unmarked-disarmed = { $who } ist wieder bewaffnet.
 unmarked-swapped = { $who } hat wieder die erste Waffe in der Hand.
 unmarked-unloaded = { $who } kann wieder schießen.
 unmarked-unaware = { $who } sieht die Gefahr.
 unmarked-holding = { $who } hat wieder beide Hände frei.
+unmarked-holding-hurt = { "" }
+unmarked-holding-fall = { "" }
+unmarked-holding-held = { "" }
+unmarked-holding-let-go = { $who } lässt los.
+unmarked-holding-broke-free = { "" }
 unmarked-clinched = { $who } ist aus der Umklammerung heraus.
+unmarked-clinched-anew = { "" }
 unmarked-away = { $who } ist wieder in Reichweite.
 unmarked-cornered = { $who } hat wieder einen Ausweg.
 unmarked-dying = { $who } ist außer Gefahr ({ WORD($why, in: "why") }).
@@ -423,7 +463,7 @@ modifier-strength = Stärke
 modifier-great-weapon = große Waffe
 modifier-shield = Schild
 modifier-further-attacker = weiterer Angreifer
-modifier-outnumbered = in der Unterzahl
+modifier-outnumbered = drei oder mehr gegen einen
 modifier-outnumbering = in der Überzahl
 modifier-damage-roll = Schadenswurf
 modifier-halved = halbiert

@@ -26,7 +26,7 @@ aims = { $manoeuvre ->
    *[none] { "" }
   }
 rising = { GIVEN($stand) ->
-    [yes] , and gets up
+    [yes] , and to get up
    *[no] { "" }
   }
 escaping = { GIVEN($escape) ->
@@ -76,14 +76,14 @@ took-shot = { COUNT($situation) ->
 gone-because = { $gone ->
     [dead] : { $against } is dead
     [away] : { $against } has slipped away
-    [left] : whom it was meant for has left
+    [left] : the one it was meant for has left the fight
    *[other] { "" }
   }
 stuck-because = { $why ->
     [dodge] : it takes a dodge won with a 5 or 6
     [melee] { GIVEN($against) ->
-        [yes] : { $against } was quicker
-       *[no] : somebody was quicker
+        [yes] : { $against } stands in the way
+       *[no] : somebody stands in the way
       }
     [prone] , lying on the ground
     [clinched] , locked in a clinch
@@ -105,32 +105,32 @@ spare = { GIVEN($hp) ->
 # What is asked for, and what is meant.
 declared-resolve = { $who } acts.
 declared-proceed = The GM goes on.
-chosen-slash = { $who } means to slash at { $target }{ rising }.
-chosen-thrust = { $who } means to thrust at { $target }{ rising }.
-chosen-parry = { $who } means to parry { $target }{ rising }.
-chosen-dodge = { $who } means to dodge { $target }{ rising }{ escaping }.
-chosen-grapple = { $who } means to get hold of { $target }{ aims }{ rising }.
-chosen-fight = { $who } goes for { $target }{ rising }.
-chosen-defend = { $who } fights defensively{ rising }.
-chosen-shoot = { $who } takes aim at { $target }{ rising }.
-chosen-cast = { $who } means to cast a spell{ rising }{ spelled }.
-chosen-turn = { $who } means to turn the undead{ rising }.
-chosen-aid = { $who } wants to help { $target }{ rising }.
-chosen-draw = { $who } means to draw a weapon{ rising }.
-chosen-ready = { $who } means to ready the weapon{ rising }.
-chosen-flee = { $who } looks for a way out{ rising }.
-chosen-wait = { $who } waits{ rising }.
-chosen-hold = { $who } keeps the hold{ rising }.
-chosen-release = { $who } is about to let go{ rising }.
-chosen-contest = { $who } struggles against the hold{ rising }.
-chosen-rolled-slash = { $who } swings at { $target }{ rising }.
+chosen-slash = { $who } means to slash at { $target }.
+chosen-thrust = { $who } means to thrust at { $target }.
+chosen-parry = { $who } means to parry { $target }.
+chosen-dodge = { $who } means to dodge { $target }{ escaping }.
+chosen-grapple = { $who } means to get hold of { $target }{ aims }.
+chosen-fight = { $who } means to go for { $target }.
+chosen-defend = { $who } means to fight defensively{ rising }.
+chosen-shoot = { $who } means to shoot at { $target }.
+chosen-cast = { $who } means to cast a spell{ spelled }.
+chosen-turn = { $who } means to turn the undead.
+chosen-aid = { $who } means to help { $target }.
+chosen-draw = { $who } means to draw a weapon.
+chosen-ready = { $who } means to ready the weapon.
+chosen-flee = { $who } means to get away.
+chosen-wait = { $who } means to wait.
+chosen-hold = { $who } means to keep the hold.
+chosen-release = { $who } means to let go.
+chosen-contest = { $who } means to break the hold.
+chosen-rolled-slash = { $who } swings at { $target }.
 chosen-rolled-strike = { $who } falls upon { $target }{ with-attack }.
 chosen-rolled-strike-answers = { $who } strikes back{ with-attack }.
-chosen-rolled-thrust = { $who } lunges at { $target }{ rising }.
-chosen-rolled-parry = { $who } raises the weapon to parry{ rising }.
-chosen-rolled-dodge = { $who } gives ground{ rising }{ escaping }.
-chosen-rolled-grapple = { $who } reaches for { $target } with open hands{ aims }{ rising }.
-chosen-rolled-defend = { $who } closes up and fights defensively{ rising }.
+chosen-rolled-thrust = { $who } lunges at { $target }.
+chosen-rolled-parry = { $who } raises the weapon to parry.
+chosen-rolled-dodge = { $who } gives ground{ escaping }.
+chosen-rolled-grapple = { $who } reaches for { $target } with open hands{ aims }.
+chosen-rolled-defend = { $who } closes up and fights defensively.
 chosen-rolled-slash-answers = { $who } answers with a slash.
 chosen-rolled-thrust-answers = { $who } answers with a thrust.
 chosen-rolled-parry-answers = { $who } raises the weapon to parry.
@@ -177,7 +177,7 @@ checked-manoeuvre-thrown = { $who } throws { $against } to the ground.
 checked-manoeuvre-kept-down = { $who } keeps { $against } on the ground.
 checked-manoeuvre-taken = { $who } wrests the weapon from { $against } and keeps it.
 checked-manoeuvre-dropped = { $who } twists the weapon out of { $against }'s hand; it falls.
-checked-manoeuvre-held = { $who } has an arm around the neck of { $against }.
+checked-manoeuvre-held = { $who } has an arm around the neck of { $against } and holds on, with both hands full.
 checked-manoeuvre-failed = { $who } gets no good grip on { $against }; they stay locked together.
 checked-manoeuvre-free = { $who } breaks away from { $against }.
 checked-shot-hit = { $who } shoots, and hits { $against }{ took-shot }.
@@ -226,16 +226,31 @@ checked-void-nobody-to-help = { $who } finds nobody in need of help.
 checked-void-nothing-to-draw = { $who } has no other weapon to draw.
 
 # Conditions.
-marked-prone = { $who } is on the ground{ set-because }.
+marked-prone = { GIVEN($set) ->
+    [yes] { $who } is on the ground{ because }.
+   *[no] { "" }
+  }
 marked-collapsed = { $who } collapses, out of breath{ set-because }.
 marked-unconscious = { $who } lies there without a sign{ set-because }.
 marked-asleep = { $who } goes limp{ set-because }.
 marked-dead = { $who } is dead{ because }.
 marked-dead-cut-down = { $who } is dead.
-marked-held = { $who } is held fast{ set-because }.
-marked-holding = { $who } has both hands full{ set-because }.
-marked-clinched = { $who } is in a clinch{ set-because }.
-marked-disarmed = { $who } has lost the weapon{ set-because }.
+marked-held = { GIVEN($set) ->
+    [yes] { $who } is held fast{ because }.
+   *[no] Unless the hold ends before, { $who } goes limp at the end of round { $until }.
+  }
+marked-holding = { GIVEN($set) ->
+    [yes] { $who } has both hands full{ because }.
+   *[no] { "" }
+  }
+marked-clinched = { GIVEN($set) ->
+    [yes] { $who } is in a clinch{ because }.
+   *[no] { "" }
+  }
+marked-disarmed = { GIVEN($set) ->
+    [yes] { $who } has lost the weapon{ because }.
+   *[no] { "" }
+  }
 marked-swapped = { $who } has another weapon in hand{ set-because }.
 marked-unloaded = The weapon of { $who } wants loading{ set-because }.
 marked-away = { $who } slips away from the press{ set-because }.
@@ -258,12 +273,22 @@ unmarked-collapsed = { $who } has breath again.
 unmarked-unconscious = { $who } comes round.
 unmarked-asleep = { $who } wakes.
 unmarked-held = { $who } is free of the hold.
+unmarked-held-hurt = The hurt loosens the hold: { $who } is free.
+unmarked-held-fall = The hold on { $who } ends.
+unmarked-held-let-go = { "" }
+unmarked-held-broke-free = { "" }
 unmarked-disarmed = { $who } is armed again.
 unmarked-swapped = { $who } has the first weapon in hand again.
 unmarked-unloaded = { $who } is ready to shoot again.
 unmarked-unaware = { $who } sees the danger.
 unmarked-holding = { $who } has both hands free again.
+unmarked-holding-hurt = { "" }
+unmarked-holding-fall = { "" }
+unmarked-holding-held = { "" }
+unmarked-holding-let-go = { $who } lets go.
+unmarked-holding-broke-free = { "" }
 unmarked-clinched = { $who } is out of the clinch.
+unmarked-clinched-anew = { "" }
 unmarked-away = { $who } is within reach again.
 unmarked-cornered = { $who } has a way out again.
 unmarked-dying = { $who } is out of danger ({ $why }).
@@ -279,8 +304,26 @@ phased-resolve = { GIVEN($side) ->
    *[no] Nobody
   } to move.
 readied = { $who } has decided.
+rolled-initiative = Initiative{ GIVEN($side) ->
+    [yes] { " " }of the { $side }
+   *[no] { "" }
+  }{ GIVEN($tie) ->
+    [yes] , again after a tie
+   *[no] { "" }
+  }: { $total }.
+rolled-loyalty = { $who } rolls { $total } for the loyalty of henchmen; it takes { $bar } or less.
+rolled-will = { $who } rolls { $total } for the will to live{ GIVEN($bar) ->
+    [yes] ; it takes { $bar } or less
+   *[no] { "" }
+  }.
 rolled-action = The action die of { $whose } shows a { $total }.
 appeared = { $who } now looks { $word }.
 spent-spells = { $who } uses up a spell of the day, of level { $level }: { $before } → { $after }.
-spent = { $who } pays { $amount } constitution for { $why }: { $before } → { $after }.
+spent = { $who } pays { GIVEN($after) ->
+    [yes] { $amount }
+   *[no] the last { $amount }
+  } constitution for { $why }: { $before } → { $after }.
 left-fled = { $who } gets away.
+
+# Words of the rules.
+modifier-outnumbered = three or more against one

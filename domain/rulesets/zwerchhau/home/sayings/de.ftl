@@ -37,8 +37,9 @@ aimed = { GIVEN($success) ->
    *[no] { "" }
   }
 declared-check = Die Spielleitung verlangt von { $who } { saved }{ counted }{ tasked }.{ aimed }
+prompted-check = Es liegt bei { $seats } ({ $choices }).
 declared-inspire = { "" }
-checked-task-major-failure = { $who } scheitert böse{ came-to }: ein großer Fehlschlag.
+checked-task-major-failure = { $who } scheitert kläglich{ came-to }: ein großer Fehlschlag.
 checked-task-minor-failure = { $who } scheitert{ came-to }: ein kleiner Fehlschlag.
 checked-task-mixed-for-the-worse = { $who } schafft es halb{ came-to }: gemischt, eher schlecht als gut.
 checked-task-mixed-for-the-better = { $who } schafft es halb{ came-to }: gemischt, eher gut als schlecht.

@@ -37,6 +37,7 @@ aimed = { GIVEN($success) ->
    *[no] { "" }
   }
 declared-check = The GM asks { $who } for { saved }{ counted }{ tasked }.{ aimed }
+prompted-check = It is up to { $seats } ({ $choices }).
 declared-inspire = { "" }
 checked-task-major-failure = { $who } fails badly{ came-to }: a major failure.
 checked-task-minor-failure = { $who } fails{ came-to }: a minor failure.
