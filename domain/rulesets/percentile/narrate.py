@@ -39,8 +39,12 @@ ENDS = frozenset(
     }
 )
 """Why a mark ends by the rules."""
+SET = frozenset({"flung", "lacks", "empty", "guards", "aim", "defensive", "disengaged"})
+"""Marks that a deed tells of already, or tells otherwise than the GM's setting them."""
 WHICH = {"first": "has the first of two", "second": "has a second"}
 """What a question says of the Advantage that it is about, where there are two."""
+AWAY = frozenset({"defenceless"})
+"""Tests that say of a guard whom it cannot defend."""
 TRACKS = {"ap": "action points", "sp": "stamina", "mp": "magicka"}
 
 
@@ -66,7 +70,8 @@ def _checked(event: e.Checked) -> tuple[str, ...]:
         found = event.detail
         slips = (found.get("how"), event.outcome) == ("evade", "averted")  # into its free metre
         told = found["counts"] or any(found["advantages"]) or slips
-        return ("exchange", "" if told else "nothing")
+        idle = found.get("how", "none") == "none"
+        return ("exchange", "" if told else "silent" if idle else "nothing")
     if "target" not in event.detail:
         return ()
     return ("test", "luck" if event.detail["target"] <= 0 else "")
@@ -78,10 +83,11 @@ def _spent(event: e.Spent) -> tuple[str, ...]:
 
 
 def _marked(event: e.Marked) -> tuple[str, ...]:
-    """Tell apart whose initiative was rolled, which the roll says, and whose the GM set."""
-    if event.mark == "initiative":
-        return ("initiative", "set" if event.by == GM else "")
-    return (*event.mark.split(".", 1), "minion" if event.why == MINION else "")
+    """Tell apart whose initiative was rolled, which the roll says, and what the GM set."""
+    family, _, part = event.mark.partition(".")
+    if family in SET | {"initiative"}:
+        return (family, "set" if event.by == GM else "")
+    return (family, part, "minion" if event.why == MINION else "")
 
 
 KINDS: Kinds = {
@@ -89,6 +95,7 @@ KINDS: Kinds = {
     e.Prompted: lambda event: () if event.kind == "undo" else ("asked", event.kind),
     e.Checked: _checked,
     e.Spent: _spent,
+    e.Damaged: lambda event: ("" if event.amount else "none",),
     e.Healed: lambda event: ("" if event.amount else "nothing",),
     e.Appeared: lambda event: ("hp" if event.track == "hp" else "left",),
     e.Marked: _marked,
@@ -124,15 +131,18 @@ def _way(metres: int) -> Slots:
 
 def _asked(event: e.Prompted, names: Names, tongue: Tongue) -> Slots:
     players = f" {tongue.say('word-or')} ".join(names[s] for s in event.seats if s in names)
-    foe = called(event.needs[0], names, tongue) if event.needs else ""
+    foe, at = [*(called(who, names, tongue) for who in event.needs), "", ""][:2]
+    ward = at if event.kind == "defence" and event.about not in event.needs else ""
     which = next((key for key, said in WHICH.items() if said in event.question), "")
-    return {"players": players, "foe": foe, "which": which}
+    return {"players": players, "foe": foe, "ward": ward, "which": which}
 
 
 def _checked_more(event: e.Checked, names: Names, tongue: Tongue) -> Slots:
     found = event.detail
     if event.check == "exchange":
         return {"told": "; ".join(_exchange(event, names, tongue))}
+    if event.check in AWAY:
+        return {"ward": called(str(found.get("ward", "")), names, tongue)}
     if "target" in found:
         return {"needed": signed(found["target"]).lstrip("+")}
     if "limit" in found:
@@ -142,13 +152,20 @@ def _checked_more(event: e.Checked, names: Names, tongue: Tongue) -> Slots:
 
 
 def _exchange(event: e.Checked, names: Names, tongue: Tongue) -> list[str]:
+    """Say who gets the better, and what a defence came to that did not decide it."""
     found = event.detail
+    if _checked(event) == ("exchange", "nothing"):
+        failed = "failure" in str(found.get("defence"))
+        met = "hit" if event.outcome == "hit" else "failed" if failed else "held"
+        who, against = (called(one, names, tongue) for one in (event.who, event.against))
+        return [tongue.say(f"word-idle-{met}", who=who, against=against)]
     them = (event.who, found.get("struck", event.against))
     sides = [called(who, names, tongue) for who in them]
     gains = zip(sides, found["advantages"], strict=True)
     more = [tongue.say("word-gain", who=name, n=str(n)) for name, n in gains if n]
     missed = event.outcome == "nothing" and found.get("how") == "none"
     result = "missed" if missed else event.outcome if found["counts"] else "averted"
+    result = "evaded" if (result, found.get("how")) == ("averted", "evade") else result
     deft = "yes" if "deft" in found else ""
     even = "" if all("failure" in str(found.get(side)) for side in ("attack", "defence")) else "yes"
     told = {"who": sides[0], "against": sides[1], "deft": deft, "even": even}
@@ -177,7 +194,13 @@ def _part(event: e.Marked | e.Unmarked, _names: Names, tongue: Tongue) -> Slots:
     return told | ({"why": ""} if event.why in ENDS else {})
 
 
+def _called_for(event: e.Declared, _names: Names, _tongue: Tongue) -> Slots:
+    """Give the characteristic of a test, where the command leaves it to the usual one too."""
+    return {"on": str(event.command.get("on") or "agility")}
+
+
 FILLS: Fills = {
+    e.Declared: _called_for,
     e.Chosen: _deed,
     e.Prompted: _asked,
     e.Checked: _checked_more,

@@ -117,7 +117,12 @@ def test_penetrate_armor_does_nothing_for_a_weapon_that_does_not_read_it(weapon:
 
 
 IDLE = [
-    ("long-sword", "steel-full", "penetrate", "The weapon of Ana asks for no armour"),
+    (
+        "long-sword",
+        "steel-full",
+        "penetrate",
+        "The weapon of Ana does the same damage whatever the armour",
+    ),
     ("war-axe", "", "penetrate", "Bo wears no armour there that could count as lighter"),
     ("long-sword", "", "forceful", "Bo wears nothing there that could be damaged"),
     ("war-axe", "steel-full", "penetrate", ""),

@@ -206,7 +206,7 @@ def test_a_guard_who_is_too_far_away_is_said_to_be() -> None:
     assert [p.about for p in arena.table.state.fight.prompts.values()] == [BO]
     far = arena.one(Checked, check="defenceless")
     assert (far.who, far.outcome, far.to) == (CID, "far", None)
-    assert "Cid guards from too far away to help." in told(arena)
+    assert "Cid is too far away to defend." in told(arena)
 
 
 @pytest.mark.rule("OP-21")
@@ -218,7 +218,7 @@ def test_a_won_evasion_has_its_free_metre_though_a_guards_defence_counts(how: st
     arena.answer(how, CID)
     faces = {"attack:c1": (FAIL,), "defend:c2": (LOW,), "defend:c3": (HIGH,)}
     arena.answer("evade", BO, **faces)
-    assert "Bo turns the attack of Ana." in told(arena)
+    assert "Bo evades the attack of Ana." in told(arena)
     assert (arena.prompt.kind, arena.prompt.about) == ("advantage", CID)
     arena.answer("none", **({"damage:c3": (1,)} if how.startswith("counter") else {}))
     assert (arena.prompt.kind, arena.prompt.about) == ("slip", BO)

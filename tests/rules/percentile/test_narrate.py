@@ -86,12 +86,12 @@ def chosen(do: str, **more: Any) -> Chosen:
             Checked(
                 "exchange", "c1", "averted", "c2", "c2", {"advantages": [0, 1], "counts": False}
             ),
-            "Bo turns the attack of Ana; Bo gains an Advantage.",
+            "Bo turns aside the attack of Ana; Bo gains an Advantage.",
         ),
         (Marked("c1", "feint.c2", target="c2"), "Ana has Bo looking the wrong way."),
         (
             Marked("c1", "flung.mace", 4),
-            "Away flies the mace of Ana, and lies 4 m right of the start.",
+            "Away flies the mace, and lies 4 m right of the start.",
         ),
         (Marked("c1", "hidden"), "Ana hides."),
         (Marked("c1", "dead", why="a minion"), "Ana is dead: a minion falls for good."),
@@ -121,8 +121,8 @@ def chosen(do: str, **more: Any) -> Chosen:
             chosen("defend", how="block", item="", power=True, target="c2"),
             "Ana blocks with the shield, with all strength.",
         ),
-        (Prompted("p1", "defence", ("s1",), "c1", "How?", ()), "Kim must answer: How?"),
-        (Prompted("p1", "defence", (), "c1", "How?", ()), "The GM must answer: How?"),
+        (Prompted("p1", "slip", ("s1",), "c1", "Where?", ()), "Kim must answer: Where?"),
+        (Prompted("p1", "slip", (), "c1", "Where?", ()), "The GM must answer: Where?"),
         (Prompted("p1", "undo", (), "", "May I?", ()), ""),
         (
             Checked("exchange", "c1", "nothing", "c2", "", MISSED | {"how": "none"}),

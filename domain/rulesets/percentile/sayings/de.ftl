@@ -8,20 +8,34 @@ fell = { $outcome ->
     [fumble] ; gefallen ist eine Unglückszahl
    *[other] { "" }
   }
+for-what = { $check ->
+    [shock] { " " }gegen den Schock der Wunde
+    [rider-fire] { " " }gegen das Feuer
+    [rider-frost] { " " }gegen den Frost
+   *[other] { "" }
+  }
+until-turn = { GIVEN($set) ->
+    [yes] { "" }
+   *[no] , bis { $by } wieder dran ist
+  }
+for-ward = { GIVEN($ward) ->
+    [yes] { " " }für { $ward }
+   *[no] { "" }
+  }
 nothing-comes = Aus dem Angriff von { $who } auf { $against } wird nichts
 stays-spent = was er gekostet hat, ist ausgegeben
 manner = { GIVEN($allout) ->
     [yes] , mit voller Wucht
    *[no] { "" }
   }{ GIVEN($place) ->
-    [yes] , Ziel: { WORD($place, in: "place") }
+    [yes] , gezielt auf { WORD($place, in: "the-place") }
    *[no] { "" }
   }{ GIVEN($power) ->
     [yes] , mit { $power } Ausdauer dahinter
    *[no] { "" }
   }
 at-place = { GIVEN($place) ->
-    [yes] , { WORD($place, in: "place") }
+    [yes] { " " }auf { WORD($place, in: "the-place") }
    *[no] { "" }
   }
 unrolled = { GIVEN($won) ->
@@ -29,9 +43,9 @@ unrolled = { GIVEN($won) ->
    *[no] { "" }
   }
 spot = { $side ->
-    [left] { $metres } m links vom Anfang
-    [right] { $metres } m rechts vom Anfang
-   *[none] am Anfang
+    [left] { $metres } m links vom Ausgangspunkt
+    [right] { $metres } m rechts vom Ausgangspunkt
+   *[none] am Ausgangspunkt
   }
 deft = { GIVEN($deft) ->
     [yes] , der Buckler hilft um einen Grad
@@ -42,14 +56,18 @@ asked = Frage an { GIVEN($players) ->
    *[no] die Spielleitung
   }
 word-hit = { $who } dringt durch und trifft { $against }{ deft }
-word-blocked = { $against } bringt den Schild dazwischen, gegen { $who }{ deft }
+word-blocked = { $against } wehrt { $who } mit dem Schild ab{ deft }
 word-averted = { $against } wehrt { $who } ab{ deft }
-word-countered = Stattdessen trifft { $against } selbst, und zwar { $who }{ deft }
+word-evaded = { $against } ist ausgewichen, und { $who } trifft nicht{ deft }
+word-countered = Der Gegenangriff sitzt: { $against } trifft { $who }{ deft }
 word-nothing = { GIVEN($even) ->
     [yes] Weder { $who } noch { $against } gewinnt die Oberhand{ deft }
    *[no] { $who } und { $against } scheitern beide{ deft }
   }
 word-missed = { $who } verfehlt { $against }{ deft }
+word-idle-hit = { $against } hält { $who } nicht auf.
+word-idle-failed = Auch { $against } scheitert.
+word-idle-held = Auch { $against } hält stand, es zählt aber eine andere Abwehr.
 word-gain = { $who } gewinnt { COUNT($n) ->
     [1] einen Vorteil
    *[other] zwei Vorteile
@@ -71,14 +89,17 @@ declared-special = { "" }
 declared-treat = { "" }
 declared-douse = { "" }
 declared-guard = { "" }
-declared-test = Die Spielleitung verlangt eine Probe von { $who }{ GIVEN($target) ->
+declared-test = Die Spielleitung verlangt eine Probe von { $who } auf { WORD($on, in: "modifier") }{ GIVEN($skill) ->
+    [yes] , mit { WORD($skill, in: "modifier") }
+   *[no] { "" }
+  }{ GIVEN($target) ->
     [yes] { " " }gegen { $target }
    *[no] { "" }
   }{ GIVEN($reason) ->
     [yes] : { $reason }
    *[no] { "" }
   }.
-chosen-attack = { $who } greift { $target } an, Waffe: { WORD($weapon, in: "thing") }{ manner }.
+chosen-attack = { $who } greift { $target } mit { WORD($weapon, in: "dative") } an{ manner }.
 chosen-cast = { $who } zaubert { WORD($spell, in: "thing") } auf { $target }.
 chosen-walk = { $who } geht { $metres } m nach { $side ->
     [left] links
@@ -87,9 +108,9 @@ chosen-walk = { $who } geht { $metres } m nach { $side ->
 chosen-disengage = { $who } löst sich.
 chosen-brace = { $who } geht in die Abwehr.
 chosen-aim = { $who } zielt.
-chosen-ready = { $who } greift zur Waffe: { WORD($item, in: "thing") }.
-chosen-reload = { $who } lädt nach: { WORD($item, in: "thing") }.
-chosen-drink = { $who } trinkt: { WORD($item, in: "thing") }.
+chosen-ready = { $who } greift nach { WORD($item, in: "dative") }.
+chosen-reload = { $who } lädt { WORD($item, in: "accusative") } nach.
+chosen-drink = { $who } trinkt { WORD($item, in: "draught") }.
 chosen-stand = { $who } steht auf.
 chosen-special = { $who } versucht etwas Besonderes: { $deed }.
 chosen-special-arise = { $who } versucht aufzustehen, ohne eine Gelegenheit zu geben.
@@ -100,23 +121,26 @@ chosen-special-feint = { $who } versucht, { $target } durch eine Finte zu täusc
 chosen-special-force = { $who } versucht, { $target } abzudrängen.
 chosen-special-resist = { $who } versucht, sich loszureißen.
 chosen-special-trip = { $who } versucht, { $target } zu Fall zu bringen.
-chosen-treat = { $who } leistet erste Hilfe, für { $target }.
+chosen-treat = { $who } versorgt { $target } mit erster Hilfe.
 chosen-treat-own = { $who } versorgt die eigene Wunde.
 chosen-douse = { $who } löscht das Feuer.
 chosen-guard = { $who } schützt { $target }.
-chosen-counter = { $who } schlägt zurück: { WORD($item, in: "thing") }.
-chosen-opportunity = { $who } nutzt die Gelegenheit gegen { $target }: { WORD($item, in: "thing") }.
+chosen-counter = { $who } schlägt mit { WORD($item, in: "dative") } zurück.
+chosen-opportunity = { $who } nutzt mit { WORD($item, in: "dative") } die Gelegenheit gegen { $target }.
 chosen-advantage = { $who } nutzt einen Vorteil gegen { $target }: { WORD($option, in: "option") }{ at-place }{ unrolled }.
 chosen-advantage-none = { $who } lässt einen Vorteil gegen { $target } verstreichen.
 chosen-defend-none = { $who } wehrt sich nicht.
 chosen-defend-evade = { $who } weicht aus.
-chosen-defend-parry = { $who } pariert: { WORD($item, in: "thing") }.
-chosen-defend-block = { $who } blockt, Schild voran{ GIVEN($power) ->
+chosen-defend-parry = { $who } pariert mit { WORD($item, in: "dative") }.
+chosen-defend-block = { $who } blockt mit dem Schild{ GIVEN($power) ->
     [yes] , mit aller Kraft
    *[no] { "" }
   }.
 prompted-asked = { asked }: { $question }
-prompted-asked-defence = { asked }: Wie wehrt sich { $about } gegen { $foe }?
+prompted-asked-defence = { asked }: { GIVEN($ward) ->
+    [yes] Wie verteidigt { $about } { $ward } gegen { $foe }?
+   *[no] Wie wehrt sich { $about } gegen { $foe }?
+  }
 prompted-asked-advantage = { asked }: Wozu nutzt { $about } { $which ->
     [first] den ersten von zwei Vorteilen
     [second] den zweiten Vorteil
@@ -124,19 +148,23 @@ prompted-asked-advantage = { asked }: Wozu nutzt { $about } { $which ->
   } gegen { $foe }?
 prompted-asked-opportunity = { asked }: { $foe } gibt eine Gelegenheit. Nutzt { $about } sie?
 prompted-asked-disarm = { asked }: Was macht { $about } mit der Waffe, die { $foe } verliert?
-prompted-asked-force = { asked }: Wohin drängt { $about } { $foe }?
+prompted-asked-force = { asked }: Wohin drängt { $about } nun { $foe }?
 prompted-asked-slip = { asked }: { $about } darf umsonst einen Meter gehen. Wohin?
 
 # Was daraus wird.
-checked-test = { $who } brauchte { $needed }{ fell }.
-checked-test-luck = { $who } brauchte { $needed }, also reines Glück{ fell }.
+checked-test = { $who } brauchte { $needed }{ for-what }{ fell }.
+checked-test-luck = { $who } brauchte { $needed }{ for-what }, also reines Glück{ fell }.
 checked-exchange = { $told }.
-checked-exchange-nothing = { "" }
-checked-location = { $who } wird getroffen: { WORD($place, in: "place") }.
+checked-exchange-nothing = { $told }
+checked-exchange-silent = { "" }
+checked-location = { $who } wird { WORD($place, in: "at-place") } getroffen.
 checked-opposed-won = { $who } ist besser als { $against }.
 checked-opposed-lost = { $against } ist besser als { $who }.
 checked-opposed-even = Weder { $who } noch { $against } ist besser.
-checked-defenceless-far = { $who } schützt aus zu großer Entfernung und kann nicht helfen.
+checked-defenceless-far = { $who } ist zu weit weg und kann { GIVEN($ward) ->
+    [yes] { $ward } nicht verteidigen
+   *[no] nicht helfen
+  }.
 checked-prevented-left = { nothing-comes }: { $about } ist nicht mehr da; { stays-spent }.
 checked-prevented-unable = { nothing-comes }: { $who } kann nicht mehr zuschlagen; { stays-spent }.
 checked-prevented-down = { nothing-comes }: { $against } liegt am Boden; { stays-spent }.
@@ -147,25 +175,44 @@ checked-prevented-ready = Wonach { $who } griff, ist jetzt außer Reichweite; wa
 checked-prevented-reload = { $who } hält nicht mehr in der Hand, was zu laden war; was es gekostet hat, ist ausgegeben.
 checked-prevented-drink = { $who } hat keinen solchen Trank mehr; was es gekostet hat, ist ausgegeben.
 checked-prevented-stand = { $who } steht schon; was es gekostet hat, ist ausgegeben.
-checked-prevented-act = { $who } kann das nicht mehr zu Ende bringen; was es gekostet hat, ist ausgegeben.
-checked-defenceless-unseen = { $who } sieht den Angriff nicht kommen: keine Abwehr.
-checked-defenceless-unaware = { $who } ahnt nichts von der Gefahr: keine Abwehr.
-checked-defenceless-helpless = { $who } kann sich in diesem Zustand nicht wehren.
-checked-defenceless-points = { $who } hat keinen Aktionspunkt mehr für eine Abwehr.
-checked-defenceless-means = { $who } hat nichts, womit dieser Angriff abzuwehren wäre.
+checked-prevented-act = { $who } kann { $do ->
+    [ready] nicht mehr nach einer anderen Waffe greifen
+    [reload] nicht mehr nachladen
+    [drink] nicht mehr trinken
+    [stand] nicht mehr aufstehen
+   *[other] das nicht mehr zu Ende bringen
+  }; { stays-spent }.
+checked-defenceless-unseen = { $who } sieht den Angriff nicht kommen: keine Abwehr{ for-ward }.
+checked-defenceless-unaware = { $who } ahnt nichts von der Gefahr: keine Abwehr{ for-ward }.
+checked-defenceless-helpless = { $who } kann { GIVEN($ward) ->
+    [yes] { $ward } in diesem Zustand nicht verteidigen
+   *[no] sich in diesem Zustand nicht wehren
+  }.
+checked-defenceless-points = { $who } hat keinen Aktionspunkt mehr für eine Abwehr{ for-ward }.
+checked-defenceless-means = { $who } hat nichts, womit dieser Angriff{ for-ward } abzuwehren wäre.
 checked-idle-forceful = { $who } trägt dort nichts, das zu beschädigen wäre.
-checked-idle-penetrate = Die Waffe, mit der { $against } trifft, fragt nach keiner Rüstung: eine leichtere ändert nichts.
+checked-idle-penetrate = Die Waffe, mit der { $against } trifft, schadet durch jede Rüstung gleich: Rüstung durchdringen ändert nichts.
 checked-idle-unarmoured = { $who } trägt dort keine Rüstung, die leichter zählen könnte.
-checked-rating = Der Schild, den { $who } trägt, hält bis { $limit }.
+checked-rating = Der Schild, den { $who } trägt, hält { GIVEN($harm) ->
+    [yes] gegen { WORD($harm, in: "modifier") }{ GIVEN($mixed) ->
+        [yes] , den größten Teil dieses Schadens,
+       *[no] { "" }
+      }{ " " }
+   *[no] { "" }
+  }bis { $limit }.
 checked-threshold = Mehr als { $limit } verwundet { $who }.
-checked-block = Der Schild gibt nach, und der Arm bekommt alles ab, bei { $who }.
+checked-block = Der Schild hält nicht stand: { $who } bekommt alles auf den Schildarm.
 checked-block-held = Der Schild hält und schützt { $who }.
-checked-special-failed = { $who } schafft es nicht: { WORD($noun, in: "noun") }.
-checked-special = { $against } verhindert es: { WORD($noun, in: "noun") }.
-checked-special-done = { $against } kann es nicht verhindern: { WORD($noun, in: "noun") }.
+checked-special-failed = { $who } schafft { WORD($noun, in: "noun") } nicht.
+checked-special = { $against } verhindert { WORD($noun, in: "noun") }.
+checked-special-done = { $against } kann { WORD($noun, in: "noun") } nicht verhindern.
 spent-nothing = { "" }
 spent-nothing-lost = { $who } hat durch { WORD($why, in: "why") } nichts zu verlieren: { WORD($track, in: "track") } { $after }.
 spent-lost = { $who } verliert { $amount } durch { WORD($why, in: "why") }: { WORD($track, in: "track") } { $before } → { $after }.
+damaged-none = { $who } erleidet keinen Schaden{ GIVEN($by) ->
+    [yes] { " " }durch { $by }
+   *[no] { "" }
+  }{ because }.
 healed-nothing = Der Trank nützt { $who } nichts, denn es fehlt an nichts ({ WORD($why, in: "thing") }).
 appeared-hp = { $who } wirkt jetzt { WORD($word, in: "look") }.
 appeared-left = { WORD($track, in: "track") } für { $who }: { WORD($word, in: "look") }.
@@ -174,18 +221,18 @@ appeared-left = { WORD($track, in: "track") } für { $who }: { WORD($word, in: "
 marked-initiative = { "" }
 marked-initiative-set = { $who } ist ab der nächsten Runde bei { $value } dran{ set-because }.
 marked-at = { $who } steht { spot }{ set-because }.
-marked-wounded = { $who } ist verwundet{ set-because }.
+marked-wounded = { $who } ist verwundet: −20 auf alle Proben, −2 auf Initiative{ set-because }.
 marked-bleeding = { $who } braucht erste Hilfe{ by-the-end }{ set-because }.
-marked-crippled = { $who } ist verkrüppelt: { WORD($where, in: "place") }{ set-because }.
-marked-lost = { $who } verliert ein Glied: { WORD($where, in: "place") }{ set-because }.
+marked-crippled = { $who } ist { WORD($where, in: "at-place") } verkrüppelt{ set-because }.
+marked-lost = { $who } verliert { WORD($where, in: "the-place") }{ set-because }.
 marked-lost-ear = { $who } verliert ein Ohr{ set-because }.
 marked-lost-eye = { $who } verliert ein Auge{ set-because }.
-marked-stunned = { $who } ist betäubt{ set-because }.
-marked-winded = { $who } ist außer Atem und hat einen Aktionspunkt weniger{ set-because }.
+marked-stunned = { $who } ist betäubt, handelt nicht und wehrt sich nicht{ set-because }.
+marked-winded = { $who } ist außer Atem und hat in der nächsten Runde einen Aktionspunkt weniger{ set-because }.
 marked-burning = { $who } brennt{ set-because }.
-marked-dazed = { $who } ist benommen{ set-because }.
+marked-dazed = { $who } ist benommen: −10 auf alle Proben{ set-because }.
 marked-prone = { $who } geht zu Boden{ set-because }.
-marked-blinded = { $who } sieht nichts{ set-because }.
+marked-blinded = { $who } sieht nichts: −20 auf Angriff und Abwehr{ set-because }.
 marked-held = { $who } wird festgehalten{ set-because }.
 marked-helpless = { $who } ist hilflos{ set-because }.
 marked-hidden = { $who } versteckt sich{ set-because }.
@@ -195,20 +242,26 @@ marked-unconscious = { $who } liegt bewusstlos und wird leben{ set-because }.
 marked-dead-minion = { $who } ist tot: Handlanger fallen für immer.
 marked-dead = { $who } ist tot{ set-because }.
 marked-overextended = { $who } hat sich übernommen: { SIGNED($value) } auf den nächsten Angriff{ set-because }.
-marked-overwhelmed = { $who } ist überwältigt und kann keine Gelegenheiten nutzen{ set-because }.
-marked-press = { $who } bedrängt { $target }: { SIGNED($value) } auf den nächsten Angriff{ set-because }.
+marked-overwhelmed = { $who } ist überwältigt und kann keine Gelegenheiten nutzen{ until-turn }{ set-because }.
+marked-press = { $who } bedrängt { $target }: { SIGNED($value) } auf den nächsten Angriff im Nahkampf{ set-because }.
 marked-feint = { $who } lässt { $target } in die falsche Richtung sehen{ set-because }.
-marked-damaged = Die Rüstung, die { $who } trägt, ist beschädigt ({ WORD($where, in: "place") }): −{ $value } auf ihre Werte{ set-because }.
+marked-damaged = Die Rüstung, die { $who } { WORD($where, in: "at-place") } trägt, ist beschädigt: −{ $value } auf ihre Werte{ set-because }.
 marked-damaged-shield = Der Schild, den { $who } trägt, ist beschädigt: −{ $value } auf seine Werte{ set-because }.
-marked-flung = Für { $who } fliegt die Waffe davon ({ WORD($where, in: "thing") }) und liegt { spot }{ set-because }.
-marked-carries = { $who } nimmt an sich: { WORD($where, in: "thing") }{ set-because }.
-marked-wields = { $who } hat in der Hand: { WORD($where, in: "thing") }{ set-because }.
-marked-lacks = { $who } hat verloren: { WORD($where, in: "thing") }{ set-because }.
-marked-empty = { $who } muss nachladen: { WORD($where, in: "thing") }{ set-because }.
-marked-aim = { $who } zielt: +{ $value }{ set-because }.
-marked-defensive = { $who } ist in der Abwehr: +10 darauf, und keine Angriffe{ set-because }.
-marked-disengaged = { $who } kann weg, ohne eine Gelegenheit zu geben{ set-because }.
-marked-guards = { $who } steht bereit und schützt { $target }{ set-because }.
+marked-flung = Davon fliegt { WORD($where, in: "nominative") } und liegt { spot }.
+marked-flung-set = { $who } hat { WORD($where, in: "accusative") } verloren, zu finden { spot }{ because }.
+marked-carries = { $who } nimmt { WORD($where, in: "accusative") } an sich{ set-because }.
+marked-wields = { $who } hat { WORD($where, in: "accusative") } in der Hand{ set-because }.
+marked-lacks = { "" }
+marked-lacks-set = { $who } hat { WORD($where, in: "accusative") } verloren{ because }.
+marked-empty = Nach diesem Schuss muss { $who } { WORD($where, in: "accusative") } nachladen.
+marked-empty-set = { $who } muss { WORD($where, in: "accusative") } nachladen{ because }.
+marked-aim = { $who } hat +{ $value } auf den nächsten Schuss oder Zauber{ set-because }.
+marked-defensive = { $who } hat bis zum nächsten eigenen Zug +10 auf die Abwehr und greift nicht an.
+marked-defensive-set = { $who } ist in der Abwehr: +10 darauf, und keine Angriffe{ because }.
+marked-disengaged = { $who } kann in diesem Zug weg, ohne eine Gelegenheit zu geben.
+marked-disengaged-set = { $who } kann weg, ohne eine Gelegenheit zu geben{ because }.
+marked-guards = { "" }
+marked-guards-set = { $who } steht bereit und schützt { $target }{ because }.
 marked-size = { $who } ist { COUNT($value) ->
     [1] klein
     [2] so groß wie ein Mensch
@@ -217,22 +270,22 @@ marked-size = { $who } ist { COUNT($value) ->
     [5] riesig
    *[other] von seltsamer Größe
   }{ set-because }.
-unmarked-at = { $who } steht am Anfang{ because }.
-unmarked-initiative = Die Initiative gilt nicht mehr, für { $who }{ because }.
+unmarked-at = { $who } steht am Ausgangspunkt{ because }.
+unmarked-initiative = Für { $who } gilt die Initiative nicht mehr{ because }.
 unmarked-dead = { $who } ist doch nicht tot{ because }.
 unmarked-wounded = { $who } ist nicht mehr verwundet{ because }.
-unmarked-crippled = { $who } kann es wieder gebrauchen: { WORD($where, in: "place") }{ because }.
-unmarked-lost = { $who } hat wieder: { WORD($where, in: "place") }{ because }.
-unmarked-damaged = Die Rüstung, die { $who } trägt, ist wieder heil ({ WORD($where, in: "place") }){ because }.
+unmarked-crippled = { $who } kann { WORD($where, in: "the-place") } wieder gebrauchen{ because }.
+unmarked-lost = { $who } hat { WORD($where, in: "the-place") } wieder{ because }.
+unmarked-damaged = Die Rüstung, die { $who } { WORD($where, in: "at-place") } trägt, ist wieder heil{ because }.
 unmarked-damaged-shield = Der Schild, den { $who } trägt, ist wieder heil{ because }.
-unmarked-carries = { $who } hat nicht mehr: { WORD($where, in: "thing") }{ because }.
+unmarked-carries = { $who } hat { WORD($where, in: "accusative") } nicht mehr{ because }.
 unmarked-size = { $who } ist wieder so groß wie ein Mensch{ because }.
 unmarked-prone = { $who } steht{ because }.
 unmarked-stunned = { $who } ist wieder bei Sinnen{ because }.
 unmarked-stunned-down = { "" }
 unmarked-burning = { $who } brennt nicht mehr{ because }.
-unmarked-bleeding = Die Wunde ist verbunden, für { $who }{ because }.
-unmarked-bleeding-over = Niemand hat die Wunde rechtzeitig verbunden, für { $who }{ because }.
+unmarked-bleeding = { $who } ist verbunden und braucht keine erste Hilfe mehr{ because }.
+unmarked-bleeding-over = Niemand hat { $who } rechtzeitig verbunden{ because }.
 unmarked-bleeding-past = { $who } blutet nicht mehr{ because }.
 unmarked-bleeding-down = { "" }
 unmarked-held = { $who } reißt sich los{ because }.
@@ -246,24 +299,29 @@ unmarked-dying-over = Für { $who } kommt jede Hilfe zu spät{ because }.
 unmarked-dying-comes-round = { $who } kommt zu sich{ because }.
 unmarked-unconscious = { $who } kommt zu sich{ because }.
 unmarked-overextended = { $who } steht wieder sicher{ because }.
+unmarked-overextended-used = { "" }
 unmarked-overextended-down = { "" }
 unmarked-overwhelmed = { $who } kann wieder Gelegenheiten nutzen{ because }.
 unmarked-overwhelmed-down = { "" }
 unmarked-press = { $who } drängt nicht mehr nach{ because }.
+unmarked-press-used = { "" }
 unmarked-press-down = { "" }
-unmarked-feint = Die Finte ist verbraucht, für { $who }{ because }.
-unmarked-feint-over = Die Finte ist vergessen, für { $who }{ because }.
+unmarked-feint = { $who } hat die Finte genutzt{ because }.
+unmarked-feint-over = { $who } hat nichts mehr von der Finte{ because }.
 unmarked-feint-down = { "" }
-unmarked-flung = { $who } hat wieder: { WORD($where, in: "thing") }{ because }.
+unmarked-flung = { $who } hat { WORD($where, in: "accusative") } wieder{ because }.
 unmarked-flung-taken-back = { "" }
-unmarked-lacks = { $who } bekommt zurück: { WORD($where, in: "thing") }{ because }.
-unmarked-wields = { $who } legt weg: { WORD($where, in: "thing") }{ because }.
-unmarked-wields-disarmed = { $who } lässt los: { WORD($where, in: "thing") }{ because }.
-unmarked-empty = { $who } hat geladen: { WORD($where, in: "thing") }{ because }.
+unmarked-lacks = { $who } bekommt { WORD($where, in: "accusative") } zurück{ because }.
+unmarked-wields = { $who } legt { WORD($where, in: "accusative") } weg{ because }.
+unmarked-wields-disarmed = { $who } lässt { WORD($where, in: "accusative") } los{ because }.
+unmarked-empty = { $who } hat { WORD($where, in: "accusative") } geladen{ because }.
 unmarked-aim = { $who } zielt nicht mehr{ because }.
+unmarked-aim-used = { "" }
+unmarked-aim-walked = { $who } verliert durch das Gehen das Ziel.
 unmarked-defensive = { $who } gibt die Abwehr auf{ because }.
 unmarked-defensive-down = { "" }
 unmarked-disengaged = { $who } gibt beim Weggehen wieder Gelegenheiten{ because }.
+unmarked-disengaged-over = { "" }
 unmarked-disengaged-down = { "" }
 unmarked-guards = { $who } steht nicht mehr schützend bereit{ because }.
 unmarked-guards-down = { "" }
@@ -295,6 +353,64 @@ thing-force-bolt = Kraftstoß
 thing-potion-of-healing = Heiltrank
 thing-potion-of-stamina = Ausdauertrank
 thing-potion-of-magicka = Magickatrank
+nominative-the-- = „{ WORD($rest, in: "thing") }“
+nominative-bare-hands = bloße Hände
+nominative-the-shield = der Schild
+nominative-the-dagger = der Dolch
+nominative-the-short-sword = das Kurzschwert
+nominative-the-long-sword = das Langschwert
+nominative-the-great-sword = das Großschwert
+nominative-the-spear = der Speer
+nominative-the-mace = der Streitkolben
+nominative-the-war-axe = die Kriegsaxt
+nominative-the-flame-blade = die Flammenklinge
+nominative-the-bow = der Bogen
+nominative-the-crossbow = die Armbrust
+accusative-the-- = „{ WORD($rest, in: "thing") }“
+accusative-bare-hands = bloße Hände
+accusative-the-shield = den Schild
+accusative-the-dagger = den Dolch
+accusative-the-short-sword = das Kurzschwert
+accusative-the-long-sword = das Langschwert
+accusative-the-great-sword = das Großschwert
+accusative-the-spear = den Speer
+accusative-the-mace = den Streitkolben
+accusative-the-war-axe = die Kriegsaxt
+accusative-the-flame-blade = die Flammenklinge
+accusative-the-bow = den Bogen
+accusative-the-crossbow = die Armbrust
+dative-the-- = „{ WORD($rest, in: "thing") }“
+dative-bare-hands = bloßen Händen
+dative-the-shield = dem Schild
+dative-the-dagger = dem Dolch
+dative-the-short-sword = dem Kurzschwert
+dative-the-long-sword = dem Langschwert
+dative-the-great-sword = dem Großschwert
+dative-the-spear = dem Speer
+dative-the-mace = dem Streitkolben
+dative-the-war-axe = der Kriegsaxt
+dative-the-flame-blade = der Flammenklinge
+dative-the-bow = dem Bogen
+dative-the-crossbow = der Armbrust
+draught-potion-of-healing = einen Heiltrank
+draught-potion-of-stamina = einen Ausdauertrank
+draught-potion-of-magicka = einen Magickatrank
+the-place-body = den Rumpf
+the-place-head = den Kopf
+the-place-right-leg = das rechte Bein
+the-place-left-leg = das linke Bein
+the-place-right-arm = den rechten Arm
+the-place-left-arm = den linken Arm
+the-place-eye = das Auge
+the-place-ear = das Ohr
+at-place-body = am Rumpf
+at-place-head = am Kopf
+at-place-right-leg = am rechten Bein
+at-place-left-leg = am linken Bein
+at-place-right-arm = am rechten Arm
+at-place-left-arm = am linken Arm
+at-place-eye = am Auge
+at-place-ear = am Ohr
 place-body = Rumpf
 place-head = Kopf
 place-right-leg = rechtes Bein
@@ -315,14 +431,14 @@ option-feint = Finte
 option-force-movement = Abdrängen
 option-resist = Losreißen
 option-trip = Zu Fall bringen
-noun-arising = Aufstehen
-noun-the-bash = Rammen
-noun-the-blinding = Blenden
-noun-the-disarming = Entwaffnen
-noun-the-feint = Finte
-noun-the-forced-move = Abdrängen
-noun-the-escape = Losreißen
-noun-the-trip = Zu Fall bringen
+noun-arising = das Aufstehen
+noun-the-bash = das Rammen
+noun-the-blinding = das Blenden
+noun-the-disarming = das Entwaffnen
+noun-the-feint = die Finte
+noun-the-forced-move = das Abdrängen
+noun-the-escape = das Losreißen
+noun-the-trip = das Niederwerfen
 track-hit-points = Trefferpunkte
 track-action-points = Aktionspunkte
 track-stamina = Ausdauer

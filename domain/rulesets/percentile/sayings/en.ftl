@@ -35,6 +35,20 @@ fell = { $outcome ->
     [fumble] ; an unlucky number fell
    *[other] { "" }
   }
+for-what = { $check ->
+    [shock] { " " }against the shock of the wound
+    [rider-fire] { " " }against the fire
+    [rider-frost] { " " }against the frost
+   *[other] { "" }
+  }
+until-turn = { GIVEN($set) ->
+    [yes] { "" }
+   *[no] { " " }until the next turn of { $by }
+  }
+for-ward = { GIVEN($ward) ->
+    [yes] { " " }{ $ward }
+   *[no] { "" }
+  }
 nothing-comes = The attack of { $who } on { $against } comes to nothing
 stays-spent = what was spent stays spent
 asked = { GIVEN($players) ->
@@ -43,13 +57,17 @@ asked = { GIVEN($players) ->
   }
 word-hit = { $who } gets through to { $against }{ deft }
 word-blocked = { $against } gets the shield in the way of { $who }{ deft }
-word-averted = { $against } turns the attack of { $who }{ deft }
+word-averted = { $against } turns aside the attack of { $who }{ deft }
+word-evaded = { $against } evades the attack of { $who }{ deft }
 word-countered = { $against } strikes { $who } instead{ deft }
 word-nothing = { GIVEN($even) ->
     [yes] Neither { $who } nor { $against } gets the better of the other{ deft }
    *[no] { $who } and { $against } both fail{ deft }
   }
 word-missed = { $who } misses { $against }{ deft }
+word-idle-hit = { $against } does not stop { $who }.
+word-idle-failed = { $against } fails as well.
+word-idle-held = { $against } holds too, but another defence counts.
 word-gain = { $who } gains { COUNT($n) ->
     [1] an Advantage
    *[other] two Advantages
@@ -71,7 +89,10 @@ declared-special = { "" }
 declared-treat = { "" }
 declared-douse = { "" }
 declared-guard = { "" }
-declared-test = The GM calls for a test of { $who }{ GIVEN($target) ->
+declared-test = The GM calls for a test of { $who } on { $on }{ GIVEN($skill) ->
+    [yes] , with { $skill }
+   *[no] { "" }
+  }{ GIVEN($target) ->
     [yes] { " " }against { $target }
    *[no] { "" }
   }{ GIVEN($reason) ->
@@ -108,22 +129,33 @@ chosen-defend-block = { $who } blocks with the shield{ GIVEN($power) ->
    *[no] { "" }
   }.
 prompted-asked = { asked } must answer: { $question }
+prompted-asked-defence = { asked } must answer: { GIVEN($ward) ->
+    [yes] How does { $about } defend { $ward } against { $foe }?
+   *[no] How does { $about } defend against { $foe }?
+  }
 
 # What comes of it.
-checked-test = { $who } needed { $needed }{ fell }.
-checked-test-luck = { $who } needed { $needed }, so luck alone{ fell }.
+checked-test = { $who } needed { $needed }{ for-what }{ fell }.
+checked-test-luck = { $who } needed { $needed }{ for-what }, so luck alone{ fell }.
 checked-exchange = { $told }.
-checked-exchange-nothing = { "" }
+checked-exchange-nothing = { $told }
+checked-exchange-silent = { "" }
 checked-location = { $who } is struck at the { $place }.
 checked-opposed-won = { $who } does better than { $against }.
 checked-opposed-lost = { $against } does better than { $who }.
 checked-opposed-even = Neither { $who } nor { $against } does better.
-checked-defenceless-unseen = { $who } does not see it coming, and cannot defend.
-checked-defenceless-unaware = { $who } is unaware of the danger, and cannot defend.
-checked-defenceless-helpless = { $who } is in no state to defend.
-checked-defenceless-points = { $who } has no action point left for a defence.
-checked-defenceless-means = { $who } has nothing to meet this attack with.
-checked-defenceless-far = { $who } guards from too far away to help.
+checked-defenceless-unseen = { $who } does not see it coming, and cannot defend{ for-ward }.
+checked-defenceless-unaware = { $who } is unaware of the danger, and cannot defend{ for-ward }.
+checked-defenceless-helpless = { $who } is in no state to defend{ for-ward }.
+checked-defenceless-points = { $who } has no action point left { GIVEN($ward) ->
+    [yes] to defend { $ward }
+   *[no] for a defence
+  }.
+checked-defenceless-means = { $who } has nothing to meet this attack with{ GIVEN($ward) ->
+    [yes] { " " }for { $ward }
+   *[no] { "" }
+  }.
+checked-defenceless-far = { $who } is too far away to defend{ for-ward }.
 checked-prevented-left = { nothing-comes }, as { $about } is gone; { stays-spent }.
 checked-prevented-unable = { nothing-comes }, as { $who } cannot strike any more; { stays-spent }.
 checked-prevented-down = { nothing-comes }, as { $against } is down; { stays-spent }.
@@ -134,11 +166,23 @@ checked-prevented-ready = What { $who } reached for is out of reach now; { stays
 checked-prevented-reload = { $who } no longer holds what was to be reloaded; { stays-spent }.
 checked-prevented-drink = { $who } has no such potion any more; { stays-spent }.
 checked-prevented-stand = { $who } stands already; { stays-spent }.
-checked-prevented-act = { $who } cannot go on with it; { stays-spent }.
+checked-prevented-act = { $who } cannot { $do ->
+    [ready] take another weapon in hand any more
+    [reload] reload any more
+    [drink] drink any more
+    [stand] get up any more
+   *[other] go on with it
+  }; { stays-spent }.
 checked-idle-forceful = { $who } wears nothing there that could be damaged.
-checked-idle-penetrate = The weapon of { $against } asks for no armour, so a lighter one changes nothing.
+checked-idle-penetrate = The weapon of { $against } does the same damage whatever the armour, so Penetrate Armor changes nothing.
 checked-idle-unarmoured = { $who } wears no armour there that could count as lighter.
-checked-rating = The shield of { $who } stops up to { $limit }.
+checked-rating = The shield of { $who } stops up to { $limit }{ GIVEN($harm) ->
+    [yes] { " " }against { $harm }
+   *[no] { "" }
+  }{ GIVEN($mixed) ->
+    [yes] , the most of this damage
+   *[no] { "" }
+  }.
 checked-threshold = More than { $limit } wounds { $who }.
 checked-block = The shield of { $who } gives way: all of it goes to the arm.
 checked-block-held = The shield of { $who } holds.
@@ -148,6 +192,10 @@ checked-special-done = { $against } cannot prevent { $noun }.
 spent-nothing = { "" }
 spent-nothing-lost = { $who } has nothing left to lose to { $why }: { $track } { $after }.
 spent-lost = { $who } loses { $amount } to { $why }: { $track } { $before } → { $after }.
+damaged-none = { $who } takes no damage{ GIVEN($by) ->
+    [yes] { " " }from { $by }
+   *[no] { "" }
+  }{ because }.
 healed-nothing = The { $why } does nothing for { $who }, who lacks nothing.
 appeared-hp = { $who } now looks { $word }.
 appeared-left = The { $track } of { $who }: { $word }.
@@ -156,18 +204,18 @@ appeared-left = The { $track } of { $who }: { $word }.
 marked-initiative = { "" }
 marked-initiative-set = { $who } acts at { $value } from the next round on{ set-because }.
 marked-at = { $who } stands { spot }{ set-because }.
-marked-wounded = { $who } is wounded{ set-because }.
+marked-wounded = { $who } is wounded: −20 on all tests, −2 initiative{ set-because }.
 marked-bleeding = { $who } needs first aid{ by-the-end }{ set-because }.
 marked-crippled = { $who } has a crippled { $where }{ set-because }.
 marked-lost = { $who } loses the { $where }{ set-because }.
 marked-lost-ear = { $who } loses an ear{ set-because }.
 marked-lost-eye = { $who } loses an eye{ set-because }.
-marked-stunned = { $who } is stunned{ set-because }.
-marked-winded = { $who } is out of breath, and will lack an action point{ set-because }.
+marked-stunned = { $who } is stunned, and neither acts nor reacts{ set-because }.
+marked-winded = { $who } is out of breath, and will lack an action point in the next round{ set-because }.
 marked-burning = { $who } is on fire{ set-because }.
-marked-dazed = { $who } is dazed{ set-because }.
+marked-dazed = { $who } is dazed: −10 on all tests{ set-because }.
 marked-prone = { $who } goes down{ set-because }.
-marked-blinded = { $who } cannot see{ set-because }.
+marked-blinded = { $who } cannot see: −20 in attack and defence{ set-because }.
 marked-held = { $who } is held{ set-because }.
 marked-helpless = { $who } is helpless{ set-because }.
 marked-hidden = { $who } hides{ set-because }.
@@ -177,20 +225,26 @@ marked-unconscious = { $who } lies unconscious, and will live{ set-because }.
 marked-dead-minion = { $who } is dead: a minion falls for good.
 marked-dead = { $who } is dead{ set-because }.
 marked-overextended = { $who } is overextended: { SIGNED($value) } on the next attack{ set-because }.
-marked-overwhelmed = { $who } is overwhelmed, and can seize no opportunities{ set-because }.
-marked-press = { $who } presses { $target }: { SIGNED($value) } on the next attack{ set-because }.
+marked-overwhelmed = { $who } is overwhelmed, and can seize no opportunities{ until-turn }{ set-because }.
+marked-press = { $who } presses { $target }: { SIGNED($value) } on the next melee attack{ set-because }.
 marked-feint = { $who } has { $target } looking the wrong way{ set-because }.
 marked-damaged = The armour of { $who } at the { $where } is damaged: −{ $value } to its ratings{ set-because }.
 marked-damaged-shield = The shield of { $who } is damaged: −{ $value } to its ratings{ set-because }.
-marked-flung = Away flies { $where } of { $who }, and lies { spot }{ set-because }.
+marked-flung = Away flies { $where }, and lies { spot }.
+marked-flung-set = { $who } has lost { $where }, which lies { spot }{ because }.
 marked-carries = { $who } takes { $where }{ set-because }.
 marked-wields = { $who } has { $where } in hand{ set-because }.
-marked-lacks = { $who } has lost { $where }{ set-because }.
-marked-empty = { $who } must reload { $where }{ set-because }.
-marked-aim = { $who } aims: +{ $value }{ set-because }.
-marked-defensive = { $who } is on the defensive: +10 in defence, and no attacks{ set-because }.
-marked-disengaged = { $who } can leave without giving an opportunity{ set-because }.
-marked-guards = { $who } is ready to defend { $target }{ set-because }.
+marked-lacks = { "" }
+marked-lacks-set = { $who } has lost { $where }{ because }.
+marked-empty = After this shot { $who } must reload { $where }.
+marked-empty-set = { $who } must reload { $where }{ because }.
+marked-aim = { $who } has +{ $value } on the next shot or spell{ set-because }.
+marked-defensive = { $who } has +10 in defence, and makes no attacks, until their next turn.
+marked-defensive-set = { $who } is on the defensive: +10 in defence, and no attacks{ because }.
+marked-disengaged = { $who } can leave this turn without giving an opportunity.
+marked-disengaged-set = { $who } can leave without giving an opportunity{ because }.
+marked-guards = { "" }
+marked-guards-set = { $who } is ready to defend { $target }{ because }.
 marked-size = { $who } is { COUNT($value) ->
     [1] small
     [2] of a human's size
@@ -228,10 +282,12 @@ unmarked-dying-over = Nobody came to the help of { $who } in time{ because }.
 unmarked-dying-comes-round = { $who } comes round{ because }.
 unmarked-unconscious = { $who } comes round{ because }.
 unmarked-overextended = { $who } is balanced again{ because }.
+unmarked-overextended-used = { "" }
 unmarked-overextended-down = { "" }
 unmarked-overwhelmed = { $who } can seize opportunities again{ because }.
 unmarked-overwhelmed-down = { "" }
 unmarked-press = { $who } presses no more{ because }.
+unmarked-press-used = { "" }
 unmarked-press-down = { "" }
 unmarked-feint = The feint of { $who } is used up{ because }.
 unmarked-feint-over = The feint of { $who } is forgotten{ because }.
@@ -242,9 +298,12 @@ unmarked-lacks = { $who } has { $where } back{ because }.
 unmarked-wields = { $who } lets go of { $where }{ because }.
 unmarked-empty = { $who } has loaded { $where }{ because }.
 unmarked-aim = { $who } no longer aims{ because }.
+unmarked-aim-used = { "" }
+unmarked-aim-walked = { $who } loses the aim by walking.
 unmarked-defensive = { $who } leaves the defensive stance{ because }.
 unmarked-defensive-down = { "" }
 unmarked-disengaged = { $who } gives opportunities again by leaving{ because }.
+unmarked-disengaged-over = { "" }
 unmarked-disengaged-down = { "" }
 unmarked-guards = { $who } is no longer ready to defend others{ because }.
 unmarked-guards-down = { "" }
