@@ -21,13 +21,15 @@ from fightbook.domain.text import clean
 
 FESTERING = 3
 """So many failures in a row make a wound deep."""
+LEFT = "The field is left behind."
+"""How a fight ends where the GM says nothing else."""
 BREAK = 3
 """Boxes of Fatigue that half an hour clears between fights."""
 
 
 def leave(play: Play, command: Leave) -> None:
     """Leave the field behind."""
-    play.emit(e.Closed(clean(command.outcome) or "The field is left behind."))
+    play.emit(e.Closed(clean(command.outcome) or LEFT))
 
 
 def reach(play: Play, why: str) -> None:

@@ -9,7 +9,9 @@ from typing import Any
 
 from fightbook.domain import events as e
 from fightbook.domain.kit.tell import Fills, Kinds, beside
+from fightbook.domain.rulesets.sword.aftermath import LEFT
 from fightbook.domain.rulesets.sword.checks import CLOCK
+from fightbook.domain.rulesets.sword.deeds import CHAOTIC
 from fightbook.domain.rulesets.sword.harm import FALLEN, RISEN
 from fightbook.domain.telling import Names, called, listed
 from fightbook.domain.tongue import Tongue
@@ -18,6 +20,35 @@ PLAIN = ("over", "found a better place", "the fight is over", "other words", RIS
 """Why conditions end by themselves, where their words say enough."""
 TWO, D20 = 2, 20
 CHOICES = ("stance", "invoke", "rest", "turn")
+USUAL = {
+    "stances": "on",
+    "vitality": "units",
+    "picks": "ask",
+    "monsters": "ask",
+    "interrupt": "wound",
+    "nights": "7",
+}
+"""What most tables choose, of which nothing is told."""
+PICKED = {"called", "calls", "hidden", "stable", "hesitates", "unaware"}
+"""Conditions whose end has words for each reason."""
+
+
+def _house(event: e.Opened) -> dict[str, str]:
+    """Give what a table plays otherwise than most; a fork says where it comes from instead."""
+    chosen = {key: str(event.options.get(key, usual)) for key, usual in USUAL.items()}
+    return {} if event.origin else {k: value for k, value in chosen.items() if value != USUAL[k]}
+
+
+def _opened(event: e.Opened, _names: Names, tongue: Tongue) -> dict[str, str]:
+    told = [tongue.say(f"word-house-{key}", n=value) for key, value in _house(event).items()]
+    return {"house": listed(told, tongue)}
+
+
+def _horde(event: e.Sheeted) -> tuple[str, ...]:
+    """A horde that comes fresh says how many it is; where it brings hit dice they are told."""
+    brings = any(track.max for track in event.tracks.values())
+    several = event.sheet.get("kind") == "monster" and event.sheet.get("number", 1) > 1
+    return ("horde",) if several and not brings else ()
 
 
 def _declared(event: e.Declared) -> tuple[str, ...]:
@@ -61,6 +92,12 @@ def _boxes(event: e.Damaged | e.Healed) -> list[tuple[int, str]]:
     return changed or [(0, "")]
 
 
+def _spent(event: e.Spent) -> tuple[str, ...]:
+    """The number comes off the tracks of a demon, whose Chaos can be full."""
+    track = event.track.rstrip("0123456789")
+    return (track, "full" if track == "chaos" and not event.after.value else "")
+
+
 def _told_boxes(event: e.Damaged | e.Healed, tongue: Tongue) -> str:
     return ", ".join(
         tongue.say("word-box", n=str(n), mark=mark or "free") if n else tongue.say("box-none")
@@ -68,12 +105,19 @@ def _told_boxes(event: e.Damaged | e.Healed, tongue: Tongue) -> str:
     )
 
 
+def _faces_of(track: e.Track) -> str:
+    return ", ".join(str(die.face) for die in track.dice)
+
+
 def _track(event: Any, _names: Names, tongue: Tongue) -> dict[str, str]:
     """Give the dice that lie, the boxes that changed, and how hard the blow was."""
     after: e.Track = event.after
     parts: tuple[e.Modifier, ...] = getattr(event, "parts", ())
     total = str(max(0, sum(part.value for part in parts))) if parts else tongue.say("word-blow")
-    told = {"dice": ", ".join(str(die.face) for die in after.dice), "total": total}
+    gone = Counter(die.face for die in event.before.dice)
+    gone.subtract(die.face for die in after.dice)
+    told = {"dice": _faces_of(after), "left": str(len(after.dice)), "total": total}
+    told["gone"] = ", ".join(str(face) for face in gone.elements())
     if event.track == "harm":
         told["boxes"] = _told_boxes(event, tongue)
     return told | {"max": str(after.max), "track-name": event.before.name}
@@ -102,8 +146,7 @@ def _ward(event: e.Chosen, names: Names, tongue: Tongue) -> dict[str, str]:
 
 def _ended(event: e.Unmarked, _names: Names, _tongue: Tongue) -> dict[str, str]:
     """Say why it ended where somebody said so; why it is told at all where it has other words."""
-    spoken = event.mark in {"called", "calls", "hidden", "stable"}
-    return {} if spoken or event.why not in PLAIN else {"why": ""}
+    return {} if event.mark in PICKED or event.why not in PLAIN else {"why": ""}
 
 
 def _wanted(event: e.Checked, names: Names, tongue: Tongue) -> dict[str, str]:
@@ -120,6 +163,8 @@ def _faces(event: e.Rolled, _names: Names, tongue: Tongue) -> dict[str, str]:
 
 
 FILLS: Fills = {
+    e.Opened: _opened,
+    e.Sheeted: lambda event, _names, _tongue: {"number": str(event.sheet.get("number", 1))},
     e.Rolled: _faces,
     e.Declared: _others,
     e.Chosen: _ward,
@@ -139,7 +184,10 @@ def _adjusted(event: e.Adjusted) -> tuple[str, ...]:
 def _rolled(event: e.Rolled) -> tuple[str, ...]:
     """Of two dice that both lie there, one will be picked."""
     both = len(event.dice) == TWO and all(die.kept and die.sides == D20 for die in event.dice)
-    return ("open",) if both and event.apart else (event.label.partition(":")[0],)
+    if both and event.apart:
+        return ("open",)
+    calm = event.label.startswith("demon:") and all(die.face < CHAOTIC for die in event.dice)
+    return (event.label.partition(":")[0], "calm" if calm else "")
 
 
 KINDS: Kinds = {
@@ -149,8 +197,10 @@ KINDS: Kinds = {
     e.Adjusted: _adjusted,
     e.Damaged: _damaged,
     e.Healed: _healed,
-    # The number comes off the tracks of a demon.
-    e.Spent: lambda event: (event.track.rstrip("0123456789"),),
+    e.Spent: _spent,
+    e.Opened: lambda event: ("house",) if _house(event) else (),
+    e.Closed: lambda event: ("left",) if event.outcome == LEFT else (),
+    e.Sheeted: _horde,
     e.Marked: lambda event: (event.mark, "until" if event.until else ""),
     e.Unmarked: _unmarked,
     e.Phased: lambda event: ("turn" if event.turn else event.phase,),

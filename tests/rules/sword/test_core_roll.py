@@ -175,7 +175,7 @@ def test_a_roll_behind_the_screen_tells_neither_number_nor_grade() -> None:
     assert [(d.amount, d.parts) for d in some(events, Damaged)] == [(6, ())]
     told = [RULESET.narrate(event, {"c1": "Ana", "c2": "Goblin"}) for event in events]
     assert "Ana hits Goblin (behind the screen)." in told
-    assert "Goblin takes a blow, and its 6 falls; dice left: none." in told
+    assert "Goblin takes a blow, and its 6 falls; no die is left." in told
 
 
 @pytest.mark.rule("SW-04")

@@ -53,8 +53,8 @@ def test_a_round_in_words() -> None:
         "Ana attacks Goblin.",
         "Ana hits Goblin: marginal (3).",
         "Ana rolls damage with the sword: 1 (d6).",
-        "Goblin takes 4, too little for any of its dice; dice left: 6.",
-        "The monsters strike.",
+        "Goblin takes 4, too little for any of its dice; one die is left: 6.",
+        "The monsters act.",
         "Goblin goes for Ana.",
         "Goblin gets through to Ana (11).",
         "Goblin strikes with the claws: 3 (d6).",
@@ -106,7 +106,7 @@ def test_stances_demons_and_rest_in_words() -> None:
     events = arena.do({"type": "invoke", "who": "c1", "spend": ["range"]}, **{"demon:c1": (1, 1)})
     assert told(events) == [
         "Ana wakes D in the weapon: 1d10, and spends a die on range.",
-        "Ana rolls the dice of D.",
+        "Ana rolls the dice of D: none shows 8 or more, and Chaos does not grow.",
     ]
     arena.stances("spot", fast="c1")
     assert "Ana waits." in told(arena.do({"type": "wait", "who": "c1"}))
@@ -140,7 +140,7 @@ TELL: list[tuple[Event, str | None]] = [
         Checked("idle", "c2", "overwhelm", detail={"count": 3}),
         "3 of Goblin find no room to strike: two get at one person, four at a charger.",
     ),
-    (Checked("idle", "c2", "reach", detail={"count": 1}), "1 of Goblin finds nobody to get at."),
+    (Checked("idle", "c2", "reach", detail={"count": 1}), "1 of Goblin finds nobody to go for."),
     (Checked("fight", "", "truce"), "Both sides lower their weapons."),
     (Checked("hide", "c9", "hit", detail={"number": 2}), "somebody finds a hiding place (2)."),
     (
@@ -152,21 +152,21 @@ TELL: list[tuple[Event, str | None]] = [
     (Damaged("c1", "harm", 1, BEFORE, BEFORE, why="bite"), "Ana: beyond all boxes (bite)."),
     (
         Damaged("c1", "ward", 3, WARD, WARD),
-        "A demon die of 3 shields Ana and is gone; dice left: 7.",
+        "A demon die of 3 shields Ana and is gone; one die is left: 7.",
     ),
     (Damaged("c1", "luck", 3, POOL, POOL), ""),
     (
         Healed("c1", "clock", 1, BARE, WARD),
-        "The wound spoils the work of Ana; on the clock again: 7.",
+        "The wound spoils the work of Ana; the clock shows 7 again.",
     ),
-    (Healed("c2", "hits", 0, BARE, WARD), "Goblin has hit dice of 7."),
+    (Healed("c2", "hits", 0, BARE, WARD), "Goblin has one hit die: 7."),
     (Healed("c2", "hits", 0, BARE, POOL), "Goblin has 90 hits."),
     (Healed("c2", "hits", 0, BARE, Track("pool", "Hits", 1, 1)), "Goblin has 1 hit."),
     (Healed("c1", "ward", 0, BARE, WARD), "Demon dice stand before the armour of Ana: 7."),
     (Healed("c1", "kits", 1, POOL, POOL), "A new day: Ana can treat 90 times."),
     (Healed("c1", "chaos0", 1, POOL, POOL), "The demon of Ana changes: its Chaos is 0 again."),
     (Healed("c1", "luck", 1, POOL, POOL), ""),
-    (Spent("c1", "clock", 1, WARD, BARE, ""), "Ana takes a die off the clock; dice left: none."),
+    (Spent("c1", "clock", 1, WARD, BARE, ""), "Ana takes the 7 off the clock; no die is left."),
     (
         Spent("c1", "ward", 1, WARD, BARE, ""),
         "The demon dice before the armour of Ana go with the scene.",
@@ -175,11 +175,11 @@ TELL: list[tuple[Event, str | None]] = [
     (Spent("c1", "medicine", 1, POOL, POOL, ""), "Ana uses medicine: 90 of 100 left."),
     (
         Spent("c1", "chaos0", 9, POOL, POOL, ""),
-        "Chaos grows by 9. Order left in D: 90 of 100.",
+        "Chaos grows by 9, what its dice of 8 and more show. Order left in D: 90 of 100.",
     ),
     (Spent("c1", "demon0", 9, POOL, POOL, ""), "Order left in D: 90 \u2192 90."),
     (Spent("c1", "luck", 9, POOL, POOL, ""), ""),
-    (Marked("c1", "calls", 2), "Ana can still call out: 2."),
+    (Marked("c1", "calls", 2), "Ana can still call out twice."),
     (Marked("c1", "out", 2, until=3), "Ana is on the floor, to the end of round 3."),
     (Marked("c1", "out"), ""),
     (Marked("c2", "drawn", target="c1"), "Goblin has eyes for Ana alone."),
@@ -197,7 +197,7 @@ TELL: list[tuple[Event, str | None]] = [
 ]
 DEEDS = [
     ({"type": "attack", "target": "c2", "also": ["c9"]}, "Ana attacks Goblin and somebody."),
-    ({"type": "talk"}, "Ana speaks to everybody."),
+    ({"type": "talk"}, "Ana speaks to all the monsters."),
     ({"type": "doctor", "patient": "c2", "medicine": True}, "Ana treats Goblin with medicine."),
     ({"type": "spot", "hide": True}, "Ana looks for a place to hide."),
     ({"type": "spot", "allies": ["c2"]}, "Ana calls out to Goblin."),
@@ -329,7 +329,7 @@ def test_a_roll_is_for_something_in_german_also_with_words_and_numbers_of_the_gm
 def test_a_guard_stands_before_somebody_in_german() -> None:
     event = Checked("target", "c2", "high", "c9", detail={"wanted": "c1", "why": "die"})
     told = RULESET.narrate(event, {**NAMES, "c9": "Bo"}, "de")
-    assert told == "Goblin geht los auf Bo, die Wache vor Ana (ein Würfel entscheidet)."
+    assert told == "Goblin geht auf Bo los, die Wache vor Ana (ein Würfel entscheidet)."
 
 
 @pytest.mark.rule("SW-18")

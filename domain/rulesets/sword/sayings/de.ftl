@@ -36,15 +36,16 @@ medicine = { GIVEN($medicine) ->
   }
 whom = { GIVEN($target) ->
     [yes] { $target }
-   *[no] alle
+   *[no] alle Ungeheuer
   }
 ended = { GIVEN($why) ->
     [yes] { WORD($why, in: "why") }
    *[no] vorbei
   }
-left-dice = noch im Spiel: { GIVEN($dice) ->
-    [yes] { $dice }
-   *[no] kein Würfel
+left-dice = { COUNT($left) ->
+    [0] kein Würfel bleibt
+    [one] ein Würfel bleibt: { $dice }
+   *[other] { $left } Würfel bleiben: { $dice }
   }
 word-box = Kästchen { $n } { WORD($mark, in: "box") }
 box-tick = Ermüdung
@@ -52,6 +53,19 @@ box-cross = Wunde
 box-star = tiefe Wunde
 box-free = frei
 box-none = mehr, als Kästchen da sind
+
+# Was ein Tisch anders spielt als die meisten.
+opened-house = „{ $title }“ wird nach den Regeln von Schwert gespielt: { $house }.
+word-house-stances = ohne Haltungen
+word-house-vitality = mit zusammengezählten Trefferwürfeln
+word-house-picks = mit ungefragt gewählten Würfeln
+word-house-monsters = mit sofort zuschlagenden Ungeheuern
+word-house-interrupt = ohne Störung der Arbeit durch Wunden
+word-house-nights = mit höchstens { $n } { COUNT($n) ->
+    [one] Nacht
+   *[other] Nächten
+  } Ruhe
+sheeted-horde = { $who } ist eine Horde von { $number } Wesen.
 
 # Was angesagt wird.
 declared-attack = { $who } greift { $target }{ times }{ also } an.
@@ -101,24 +115,27 @@ checked-initiative-miss = { $who } ist langsam ({ n }).
 checked-attack = { $who } trifft { $against }: { WORD($outcome, in: "grade") } ({ n }).
 checked-attack-hit = { $who } trifft { $against } ({ n }).
 checked-attack-miss = { $who } verfehlt { $against } ({ n }).
-checked-defence = { $who } weicht aus, und { $against } verfehlt ({ n }).
+checked-defence = { $who } wehrt { $against } ab ({ n }).
 checked-defence-miss = { $against } trifft { $who } ({ n }).
 checked-defenceless = { $who } liegt am Boden und kann sich nicht wehren.
-checked-target = { $who } geht los auf { $against }{ through }{ because-of }.
+checked-target = { $who } geht auf { $against } los{ through }{ because-of }.
 idle-some = { GIVEN($count) ->
-    [yes] Platz ist nicht für alle von { $who } ({ $count } schlagen nicht zu)
-   *[no] Für { $who } ist kein Platz
-  }
+    [yes] { $count } von { $who } { COUNT($count) ->
+        [one] findet
+       *[other] finden
+      }
+   *[no] { $who } findet
+  } keinen Platz zum Zuschlagen
 checked-idle-crowd = { idle-some }: an eine Person kommen zwei heran.
-checked-idle-overwhelm = { idle-some }: an eine Person kommen zwei heran, beim Anstürmen vier.
+checked-idle-overwhelm = { idle-some }: an eine Person kommen zwei heran, an eine stürmende vier.
 checked-idle-reach = { GIVEN($count) ->
     [yes] { $count } von { $who }
    *[no] { $who }
   } { COUNT($count) ->
-    [0] kommt
-    [one] kommt
-   *[other] kommen
-  } an niemanden heran.
+    [0] kann
+    [one] kann
+   *[other] können
+  } auf niemanden losgehen.
 checked-save-stride = { $who } steckt es weg ({ n }).
 checked-save-out = { $who } ist für einen Augenblick außer Gefecht ({ n }).
 checked-save-incapacitated = { $who } geht zu Boden und bleibt liegen ({ n }).
@@ -151,22 +168,27 @@ checked-healing-needless = { $who } hat keine Wunde, die solche Pflege schließe
 checked-infection = Für { $who } entzündet sich eine Wunde: jetzt ist sie tief.
 checked-festering-spread = { $who } hat eine tiefe Wunde, die schwärt und sich ausbreitet.
 checked-festering-still = { $who } hat eine tiefe Wunde, die schwärt; unter ihr ist nichts, worauf sie übergreifen könnte.
-checked-fight-won = Niemand ist mehr da, gegen den zu kämpfen wäre.
+checked-fight-won = Es ist kein Gegner mehr da.
 checked-fight-lost = Aus der Gruppe kämpft niemand mehr.
 checked-fight-truce = Beide Seiten senken die Waffen.
 rolled-hits = Die Trefferwürfel für { $whose } fallen.
-rolled-target = Ein Würfel entscheidet, auf wen { $whose } losgeht.
-rolled-damage = { $whose } würfelt den Schaden: { WORD($why, in: "weapon") }{ faces }.
-rolled-harm = { $whose } schlägt zu: { WORD($why, in: "weapon") }{ faces }.
+rolled-target = Ein Würfel entscheidet, auf wen { $whose } losgeht: Nummer { $total } von { $sides }, der Reihe nach, wie sie dazukamen.
+rolled-damage = { $whose } würfelt den Schaden ({ WORD($why, in: "weapon") }){ faces }.
+rolled-harm = { $whose } schlägt zu ({ WORD($why, in: "weapon") }){ faces }.
 rolled-clock = Für { $whose } wird eine Würfeluhr gestellt.
 rolled-demon = { $whose } würfelt für den Dämon { WORD($why, in: "demon") }.
+rolled-demon-calm = { $whose } würfelt für den Dämon { WORD($why, in: "demon") }: kein Würfel zeigt 8 oder mehr, das Chaos wächst nicht.
 rolled-open = { $who } würfelt { $both } ({ WORD($why, in: "why") }): einer davon zählt.
 rolled-out = Ein Würfel sagt, für wie viele Züge { $whose } ausfällt.
 rolled-infection = Ein Würfel sagt, welche Wunde sich entzündet, für { $whose }.
 
 # Zustände.
 marked-called = { $who } kann beim nächsten Wurf auf einen Zuruf zählen{ set-because }.
-marked-calls = { $who } kann noch zurufen: { $value }{ set-because }.
+marked-calls = { $who } kann noch { COUNT($value) ->
+    [1] einmal
+    [2] zweimal
+   *[other] { $value }-mal
+  } zurufen{ set-because }.
 marked-hidden = Niemand sieht { $who }{ set-because }.
 marked-separated = { $who } ist den anderen voraus, bis zum Ende von Runde { $until }{ set-because }.
 marked-out-until = { $who } liegt am Boden, bis zum Ende von Runde { $until }{ set-because }.
@@ -197,9 +219,15 @@ unmarked-stable-fallen = { "" }
 unmarked-called-fallen = { "" }
 unmarked-calls-fallen = { "" }
 unmarked-stable-risen = { "" }
-unmarked-unaware = { $who } hat die Gefahr gesehen{ because }.
+unmarked-unaware = { $why ->
+    [over] Die Phase der Ungeheuer geht vorbei, und { $who } hat die Gefahr gesehen
+   *[other] { $who } hat die Gefahr gesehen{ because }
+  }.
 unmarked-petrifying = { $who } versteinert nicht weiter{ because }.
-unmarked-hesitates = { $who } zögert nicht länger{ because }.
+unmarked-hesitates = { $why ->
+    [over] Die Phase der Ungeheuer geht vorbei, und { $who } zögert nicht länger
+   *[other] { $who } zögert nicht länger{ because }
+  }.
 unmarked-shuns = { $who } sieht sich wieder um{ because }.
 unmarked-drawn = { $who } sieht sich wieder um{ because }.
 
@@ -238,26 +266,31 @@ damaged-ward = Ein Dämonenwürfel mit { $amount } schützt { $who } und ist for
 damaged-harm = { $who }: { $boxes }{ because }.
 damaged-harm-none = { $who } bleibt ohne Schaden{ because }.
 healed-harm = { $who } erholt sich: { $boxes }.
-healed-hits = { $who } hat Trefferwürfel mit { $dice }.
+healed-hits = { $who } hat { COUNT($left) ->
+    [one] einen Trefferwürfel
+   *[other] { $left } Trefferwürfel
+  }: { $dice }.
 healed-hits-pool = { $who } hat { $after } Treffer.
 healed-ward = Dämonenwürfel legen sich vor die Rüstung und schützen { $who }: { $dice }.
-healed-clock = Die Wunde stört { $who } bei der Arbeit; wieder auf der Uhr: { $dice }.
+healed-clock = Die Wunde stört { $who } bei der Arbeit; die Uhr zeigt wieder { $dice }.
 healed-kits = Ein neuer Tag: { $who } kann { $after }-mal behandeln.
 healed-chaos = Der Dämon wandelt sich, für { $who }: sein Chaos ist wieder 0.
-spent-clock = { $who } nimmt einen Würfel von der Uhr; { left-dice }.
+spent-clock = { $who } nimmt die { $gone } von der Uhr; { left-dice }.
 spent-ward = Die Dämonenwürfel, die { $who } schützten, gehen mit der Szene.
 spent-kits = { $who } kann heute noch behandeln: { $after } von { $max }.
 spent-medicine = { $who } verbraucht Medizin: noch { $after } von { $max }.
-spent-chaos = Das Chaos wächst um { $amount }. { WORD($track-name, in: "track") }: { $after } von { $max }.
+spent-chaos = Das Chaos wächst um { $amount }, die Augen der Würfel ab 8. { WORD($track-name, in: "track") }: { $after } von { $max }.
+spent-chaos-full = Größer kann das Chaos nicht werden. { WORD($track-name, in: "track") }: { $after } von { $max }.
 spent-demon = { WORD($track-name, in: "track") }: { $before } → { $after }.
 adjusted-clock = { "" }
+closed-left = Der Kampf ist vorbei.
 
 # Der Gang des Kampfes.
 phased-turn = { $turn } handelt.
 phased-stance = Runde { $round } beginnt.
 phased-initiative = Wer ist schneller als die Ungeheuer?
 phased-fast = Die Schnellen handeln.
-phased-monsters = Die Ungeheuer schlagen zu.
+phased-monsters = Die Ungeheuer handeln.
 phased-slow = Die Langsamen handeln.
 phased-aftermath = Nach dem Kampf.
 
@@ -266,9 +299,9 @@ choice-range = Reichweite
 choice-effect = Wirkung
 choice-independence = Eigenständigkeit
 grade-marginal = knapp
-grade-complete = ganz
+grade-complete = glatt
 grade-critical = kritisch
-grade-miss = daneben
+grade-miss = misslungen
 look-unhurt = unverletzt
 look-hurt = verletzt
 look-spent = am Ende
@@ -300,6 +333,7 @@ track-order-left-in-- = Ordnung in { WORD($rest, in: "demon") }
 modifier-die = Würfel
 modifier-demon-die = Dämonenwürfel
 modifier-armour = Rüstung
+modifier-initiative = Initiative
 modifier-d-n = W{ $n }
 why-initiative-on-- = Initiative mit { WORD($rest, in: "ability") }
 why-whom-- = auf wen { WORD($rest, in: "going") } losgeht

@@ -36,15 +36,16 @@ medicine = { GIVEN($medicine) ->
   }
 whom = { GIVEN($target) ->
     [yes] { $target }
-   *[no] everybody
+   *[no] all the monsters
   }
 ended = { GIVEN($why) ->
     [yes] { $why }
    *[no] over
   }
-left-dice = dice left: { GIVEN($dice) ->
-    [yes] { $dice }
-   *[no] none
+left-dice = { COUNT($left) ->
+    [0] no die is left
+    [one] one die is left: { $dice }
+   *[other] { $left } dice are left: { $dice }
   }
 word-box = box { $n } { WORD($mark, in: "box") }
 box-tick = Fatigue
@@ -52,6 +53,19 @@ box-cross = Wound
 box-star = Deep Wound
 box-free = free
 box-none = beyond all boxes
+
+# What a table plays otherwise than most.
+opened-house = “{ $title }” is played by the rules of Sword: { $house }.
+word-house-stances = without stances
+word-house-vitality = with hit dice added up
+word-house-picks = with dice picked unasked
+word-house-monsters = with monsters that strike at once
+word-house-interrupt = with work that no wound spoils
+word-house-nights = with { $n } { COUNT($n) ->
+    [one] night
+   *[other] nights
+  } of rest at most
+sheeted-horde = { $who } is a horde of { $number } creatures.
 
 # What is asked for.
 declared-attack = { $who } attacks { $target }{ times }{ also }.
@@ -94,7 +108,7 @@ checked-initiative-miss = { $who } is slow ({ n }).
 checked-attack = { $who } hits { $against }: { $outcome } ({ n }).
 checked-attack-hit = { $who } hits { $against } ({ n }).
 checked-attack-miss = { $who } misses { $against } ({ n }).
-checked-defence = { $who } gets out of the way of { $against } ({ n }).
+checked-defence = { $who } fends off { $against } ({ n }).
 checked-defence-miss = { $against } gets through to { $who } ({ n }).
 checked-defenceless = { $who } is on the floor, and cannot defend.
 checked-target = { $who } goes for { $against }{ through }{ because-of }.
@@ -107,7 +121,7 @@ idle-some = { GIVEN($count) ->
   }
 checked-idle-crowd = { idle-some } no room to strike: two get at one person.
 checked-idle-overwhelm = { idle-some } no room to strike: two get at one person, four at a charger.
-checked-idle-reach = { idle-some } nobody to get at.
+checked-idle-reach = { idle-some } nobody to go for.
 checked-save-stride = { $who } takes it in their stride ({ n }).
 checked-save-out = { $who } is out of action for a moment ({ n }).
 checked-save-incapacitated = { $who } goes down and stays down ({ n }).
@@ -144,18 +158,23 @@ checked-fight-won = There is nobody left to fight.
 checked-fight-lost = No protagonist fights on.
 checked-fight-truce = Both sides lower their weapons.
 rolled-hits = The hit dice of { $whose } are rolled.
-rolled-target = A die decides whom { $whose } goes for.
+rolled-target = A die decides whom { $whose } goes for: number { $total } of { $sides }, in the order in which they came.
 rolled-damage = { $whose } rolls damage with the { $why }{ faces }.
 rolled-harm = { $whose } strikes with the { $why }{ faces }.
 rolled-clock = A dice clock is set for { $whose }.
 rolled-demon = { $whose } rolls the dice of { $why }.
+rolled-demon-calm = { $whose } rolls the dice of { $why }: none shows 8 or more, and Chaos does not grow.
 rolled-open = { $who } rolls { $both } for { $why }: one of them counts.
 rolled-out = A die says for how many turns { $whose } is out.
 rolled-infection = A die says which wound of { $whose } is infected.
 
 # Conditions.
 marked-called = { $who } can count on a call for the next roll{ set-because }.
-marked-calls = { $who } can still call out: { $value }{ set-because }.
+marked-calls = { $who } can still call out { COUNT($value) ->
+    [1] once
+    [2] twice
+   *[other] { $value } times
+  }{ set-because }.
 marked-hidden = Nobody sees { $who }{ set-because }.
 marked-separated = { $who } is ahead of the others, to the end of round { $until }{ set-because }.
 marked-out-until = { $who } is on the floor, to the end of round { $until }{ set-because }.
@@ -186,9 +205,15 @@ unmarked-stable-fallen = { "" }
 unmarked-called-fallen = { "" }
 unmarked-calls-fallen = { "" }
 unmarked-stable-risen = { "" }
-unmarked-unaware = { $who } has seen the danger{ because }.
+unmarked-unaware = { $why ->
+    [over] The monsters’ phase goes by, and { $who } has seen the danger
+   *[other] { $who } has seen the danger{ because }
+  }.
 unmarked-petrifying = { $who } no longer turns to stone{ because }.
-unmarked-hesitates = { $who } hesitates no longer{ because }.
+unmarked-hesitates = { $why ->
+    [over] The monsters’ phase goes by, and { $who } hesitates no longer
+   *[other] { $who } hesitates no longer{ because }
+  }.
 unmarked-shuns = { $who } looks around again{ because }.
 unmarked-drawn = { $who } looks around again{ because }.
 
@@ -234,30 +259,35 @@ damaged-ward = A demon die of { $amount } shields { $who } and is gone; { left-d
 damaged-harm = { $who }: { $boxes }{ because }.
 damaged-harm-none = { $who } takes no harm{ because }.
 healed-harm = { $who } recovers: { $boxes }.
-healed-hits = { $who } has hit dice of { $dice }.
+healed-hits = { $who } has { COUNT($left) ->
+    [one] one hit die
+   *[other] { $left } hit dice
+  }: { $dice }.
 healed-hits-pool = { $who } has { $after } { COUNT($after) ->
     [one] hit
    *[other] hits
   }.
 healed-ward = Demon dice stand before the armour of { $who }: { $dice }.
-healed-clock = The wound spoils the work of { $who }; on the clock again: { $dice }.
+healed-clock = The wound spoils the work of { $who }; the clock shows { $dice } again.
 healed-kits = A new day: { $who } can treat { $after } times.
 healed-chaos = The demon of { $who } changes: its Chaos is 0 again.
-spent-clock = { $who } takes a die off the clock; { left-dice }.
+spent-clock = { $who } takes the { $gone } off the clock; { left-dice }.
 spent-ward = The demon dice before the armour of { $who } go with the scene.
 spent-kits = The treatments of { $who } for today: { $after } of { $max } left.
 spent-medicine = { $who } uses medicine: { $after } of { $max } left.
-spent-chaos = Chaos grows by { $amount }. { $track-name }: { $after } of { $max }.
+spent-chaos = Chaos grows by { $amount }, what its dice of 8 and more show. { $track-name }: { $after } of { $max }.
+spent-chaos-full = Chaos is as great as it can be. { $track-name }: { $after } of { $max }.
 spent-demon = { $track-name }: { $before } → { $after }.
 
 adjusted-clock = { "" }
+closed-left = The fight is over.
 
 # The course of the fight.
 phased-turn = { $turn } acts.
 phased-stance = Round { $round } begins.
 phased-initiative = Who is faster than the monsters?
 phased-fast = The fast ones act.
-phased-monsters = The monsters strike.
+phased-monsters = The monsters act.
 phased-slow = The slow ones act.
 phased-aftermath = After the fight.
 

@@ -1,0 +1,281 @@
+"""A fight read aloud: no line is wrong, none needs explaining, each absence says why."""
+
+from typing import Any
+
+import pytest
+
+from fightbook.domain.events import (
+    Checked,
+    Closed,
+    Declared,
+    Die,
+    Event,
+    Healed,
+    Marked,
+    Opened,
+    Phased,
+    Rolled,
+    Sheeted,
+    Spent,
+    Track,
+    Unmarked,
+)
+from fightbook.domain.rulesets.sword import RULESET
+from fightbook.projections.log import citing, tell
+from fightbook.projections.log.entry import Entry
+from fightbook.projections.tongues import tongue
+from tests.support.evening import shown
+from tests.support.sword import AWARE, Arena
+
+NAMES = {"c1": "Ana", "c2": "Goblin", "c3": "Bo"}
+CITED = citing(RULESET)
+
+
+def lying(*faces: int, sides: int = 8) -> Track:
+    """Give a set of dice that lie on the table."""
+    return Track("dice", "Hit dice", len(faces), len(faces), dice=dice(*faces, sides=sides))
+
+
+def dice(*faces: int, sides: int = 10) -> tuple[Die, ...]:
+    """Give dice that fell."""
+    return tuple(Die(sides, face) for face in faces)
+
+
+def order(left: int) -> Track:
+    """Give what is left of a demon's order."""
+    return Track("pool", "Order left in Hunger", left, 120)
+
+
+def demon(*faces: int) -> Rolled:
+    """Give the roll of a demon that wakes."""
+    return Rolled("demon:c1", "c1", "Hunger", dice(*faces), sum(faces), apart=True)
+
+
+CHAOS = Spent("c1", "chaos0", 19, order(120), order(101), "chaos")
+CHANGE = Spent("c1", "chaos0", 9, order(9), order(0), "chaos")
+WHOM = Rolled("target:c2", "", "whom Goblin goes for", dice(2, sides=4), 2)
+ALOUD: list[tuple[Event, str, str]] = [
+    # What dice show is no number of dice.
+    (
+        Healed("c2", "hits", 0, lying(), lying(7)),
+        "Goblin has one hit die: 7.",
+        "Goblin hat einen Trefferwürfel: 7.",
+    ),
+    (
+        Healed("c2", "hits", 0, lying(), lying(7, 2)),
+        "Goblin has 2 hit dice: 7, 2.",
+        "Goblin hat 2 Trefferwürfel: 7, 2.",
+    ),
+    (
+        Spent("c1", "clock", 1, lying(3, 1), lying(1), "progress"),
+        "Ana takes the 3 off the clock; one die is left: 1.",
+        "Ana nimmt die 3 von der Uhr; ein Würfel bleibt: 1.",
+    ),
+    (
+        Spent("c1", "clock", 1, lying(4, 3, 4), lying(4, 3), "progress"),
+        "Ana takes the 4 off the clock; 2 dice are left: 4, 3.",
+        "Ana nimmt die 4 von der Uhr; 2 Würfel bleiben: 4, 3.",
+    ),
+    (
+        Healed("c1", "clock", 1, lying(1), lying(1, 3), why="interrupted"),
+        "The wound spoils the work of Ana; the clock shows 1, 3 again.",
+        "Die Wunde stört Ana bei der Arbeit; die Uhr zeigt wieder 1, 3.",
+    ),
+    # A demon's dice of 8 and more add to Chaos (004-61), and no others.
+    (
+        demon(5, 3, 2),
+        "Ana rolls the dice of Hunger: none shows 8 or more, and Chaos does not grow.",
+        "Ana würfelt für den Dämon Hunger: kein Würfel zeigt 8 oder mehr, das Chaos wächst nicht.",
+    ),
+    (demon(10, 9, 5), "Ana rolls the dice of Hunger.", "Ana würfelt für den Dämon Hunger."),
+    (
+        CHAOS,
+        "Chaos grows by 19, what its dice of 8 and more show. Order left in Hunger: 101 of 120.",
+        "Das Chaos wächst um 19, die Augen der Würfel ab 8. Ordnung in Hunger: 101 von 120.",
+    ),
+    (
+        CHANGE,
+        "Chaos is as great as it can be. Order left in Hunger: 0 of 120.",
+        "Größer kann das Chaos nicht werden. Ordnung in Hunger: 0 von 120.",
+    ),
+    (
+        WHOM,
+        "A die decides whom Goblin goes for: number 2 of 4, in the order in which they came.",
+        (
+            "Ein Würfel entscheidet, auf wen Goblin losgeht: Nummer 2 von 4, der Reihe nach, wie "
+            "sie dazukamen."
+        ),
+    ),
+    # A phase in which the GM may hold all of them back is not yet a strike.
+    (Phased("monsters", 1), "The monsters act.", "Die Ungeheuer handeln."),
+    (
+        Unmarked("c2", "hesitates", "over"),
+        "The monsters\u2019 phase goes by, and Goblin hesitates no longer.",
+        "Die Phase der Ungeheuer geht vorbei, und Goblin zögert nicht länger.",
+    ),
+    (
+        Unmarked("c2", "hesitates", "a shout"),
+        "Goblin hesitates no longer (a shout).",
+        "Goblin zögert nicht länger (a shout).",
+    ),
+    (
+        Unmarked("c2", "unaware", "over"),
+        "The monsters\u2019 phase goes by, and Goblin has seen the danger.",
+        "Die Phase der Ungeheuer geht vorbei, und Goblin hat die Gefahr gesehen.",
+    ),
+    (
+        Checked("idle", "c2", "reach", detail={"count": 0}),
+        "Goblin finds nobody to go for.",
+        "Goblin kann auf niemanden losgehen.",
+    ),
+    (
+        Checked("idle", "c2", "overwhelm", detail={"count": 2}),
+        "2 of Goblin find no room to strike: two get at one person, four at a charger.",
+        (
+            "2 von Goblin finden keinen Platz zum Zuschlagen: an eine Person kommen zwei heran, "
+            "an eine stürmende vier."
+        ),
+    ),
+    (
+        Checked("idle", "c2", "crowd", detail={"count": 0}),
+        "Goblin finds no room to strike: two get at one person.",
+        "Goblin findet keinen Platz zum Zuschlagen: an eine Person kommen zwei heran.",
+    ),
+    # Defence is also on Con, behind a shield, and on Wis: nobody gets out of a whisper's way.
+    (
+        Checked("defence", "c1", "complete", "c2", detail={"number": 7}),
+        "Ana fends off Goblin (7).",
+        "Ana wehrt Goblin ab (7).",
+    ),
+    (
+        Checked("target", "c2", "high", "c3", detail={"wanted": "c1", "why": "die"}),
+        "Goblin goes for Bo, who guards Ana (by a die).",
+        "Goblin geht auf Bo los, die Wache vor Ana (ein Würfel entscheidet).",
+    ),
+    (
+        Checked("attack", "c1", "complete", "c2", detail={"number": 7}),
+        "Ana hits Goblin: complete (7).",
+        "Ana trifft Goblin: glatt (7).",
+    ),
+    (
+        Checked("fight", "", "won"),
+        "There is nobody left to fight.",
+        "Es ist kein Gegner mehr da.",
+    ),
+    (
+        Rolled("damage:c1", "c1", "knife", dice(1, sides=4), 1),
+        "Ana rolls damage with the knife: 1 (d4).",
+        "Ana würfelt den Schaden (Messer): 1 (W4).",
+    ),
+    (
+        Rolled("harm:c2", "c2", "bite", dice(4, sides=6), 4),
+        "Goblin strikes with the bite: 4 (d6).",
+        "Goblin schlägt zu (Biss): 4 (W6).",
+    ),
+    (Marked("c1", "calls", 1), "Ana can still call out once.", "Ana kann noch einmal zurufen."),
+    (Marked("c1", "calls", 2), "Ana can still call out twice.", "Ana kann noch zweimal zurufen."),
+    (Marked("c1", "calls", 3), "Ana can still call out 3 times.", "Ana kann noch 3-mal zurufen."),
+    (
+        Declared("s1", 0, "k", {"type": "talk", "who": "c1"}, "1"),
+        "Ana speaks to all the monsters.",
+        "Ana redet auf alle Ungeheuer ein.",
+    ),
+    (Closed("The field is left behind."), "The fight is over.", "Der Kampf ist vorbei."),
+    (Closed("Night falls."), "", ""),
+]
+
+
+@pytest.mark.parametrize(("event", "english", "german"), ALOUD)
+def test_a_line_says_all_that_it_needs(event: Event, english: str, german: str) -> None:
+    assert RULESET.narrate(event, NAMES) == english
+    assert RULESET.narrate(event, NAMES, "de") == german
+
+
+def opened(**options: Any) -> Opened:
+    """Give the beginning of a fight."""
+    usual = {"stances": "on", "vitality": "units", "picks": "ask", "monsters": "ask"}
+    options = {**usual, "interrupt": "wound", "nights": "7", "dice": "cups", **options}
+    return Opened("sword", "12", "1.0", "Ford", options, {})
+
+
+HOUSE = [
+    ({}, "", ""),
+    (
+        {"stances": "off", "vitality": "pool"},
+        "“Ford” is played by the rules of Sword: without stances and with hit dice added up.",
+        (
+            "„Ford“ wird nach den Regeln von Schwert gespielt: ohne Haltungen und mit "
+            "zusammengezählten Trefferwürfeln."
+        ),
+    ),
+    (
+        {"picks": "auto", "monsters": "run", "interrupt": "never", "nights": "1"},
+        (
+            "“Ford” is played by the rules of Sword: with dice picked unasked, with monsters that "
+            "strike at once, with work that no wound spoils and with 1 night of rest at most."
+        ),
+        (
+            "„Ford“ wird nach den Regeln von Schwert gespielt: mit ungefragt gewählten Würfeln, "
+            "mit sofort zuschlagenden Ungeheuern, ohne Störung der Arbeit durch Wunden und mit "
+            "höchstens 1 Nacht Ruhe."
+        ),
+    ),
+    (
+        {"nights": "28"},
+        "“Ford” is played by the rules of Sword: with 28 nights of rest at most.",
+        "„Ford“ wird nach den Regeln von Schwert gespielt: mit höchstens 28 Nächten Ruhe.",
+    ),
+]
+
+
+@pytest.mark.rule("SW-19")
+@pytest.mark.parametrize(("options", "english", "german"), HOUSE)
+def test_what_a_table_plays_otherwise_is_told_first(
+    options: dict[str, str], english: str, german: str
+) -> None:
+    assert RULESET.narrate(opened(**options), NAMES) == english
+    assert RULESET.narrate(opened(**options), NAMES, "de") == german
+
+
+@pytest.mark.rule("SW-08")
+def test_a_horde_says_how_many_it_is() -> None:
+    fresh = {"hits": Track("dice", "Hit dice", 0, 0)}
+    for number, english, german in (
+        (1, "", ""),
+        (6, "Goblin is a horde of 6 creatures.", "Goblin ist eine Horde von 6 Wesen."),
+    ):
+        event = Sheeted("c2", {"kind": "monster", "number": number}, fresh)
+        assert RULESET.narrate(event, NAMES) == english
+        assert RULESET.narrate(event, NAMES, "de") == german
+    lasting = Sheeted("c2", {"kind": "monster", "number": 6}, {"hits": lying(3, 4)})
+    assert RULESET.narrate(lasting, NAMES) == ""
+
+
+def read(arena: Arena) -> tuple[Entry, ...]:
+    """Give the log of a fight, as the GM reads it."""
+    return tell(RULESET.narrate, shown(arena.table, "gm"), tongue("en", RULESET.sayings))
+
+
+@pytest.mark.rule("SW-29")
+def test_whom_the_gm_sends_them_at_is_by_the_gms_rule() -> None:
+    """Priority is a rule of the monsters' own choice (SW-20); the GM's is another one (SW-29)."""
+    arena = Arena({"dex": 19}, {"dex": 19}, foes=(AWARE,), options={"monsters": "ask"})
+    arena.stances("charge", "spot")
+    arena.do({"type": "aim", "who": "c3", "at": "c1", "target": "c2"})
+    arena.do({"type": "strike"}, **{"defence:c2": (1,)})
+    (chosen,) = [CITED.whole(entry) for entry in read(arena) if entry.topic == "target"]
+    assert chosen == "SW-29, 004-67"
+    arena = Arena({"dex": 19}, {"dex": 19}, foes=(AWARE,))
+    arena.stances("charge", "spot", dice={"defence:c1": (1,)})
+    (chosen,) = [CITED.whole(entry) for entry in read(arena) if entry.topic == "target"]
+    assert chosen == "SW-20, 004-44"
+
+
+def test_what_a_flanker_adds_has_a_german_name() -> None:
+    assert tongue("de", RULESET.sayings).word("modifier", "initiative") == "Initiative"
+
+
+@pytest.mark.rule("SW-28")
+def test_the_rules_say_when_chaos_grows_and_a_fight_ends() -> None:
+    assert "8 and more" in RULESET.rules["SW-28"]
+    assert "until one side is gone" in RULESET.rules["SW-03"]
