@@ -1,6 +1,6 @@
 """Company: a table, and the other server processes, are told who came and who left.
 
-Law: that goes out at most so often, and nobody waits for it.
+Law: that is looked at and goes out at most so often, and nobody waits for it.
 """
 
 import asyncio
@@ -20,16 +20,15 @@ async def tell(process: str, live: Live, say: Callable[[str, bytes], Awaitable[N
     ``process``: the id of this one, ``say`` tells the others.
     """
     found = live.attendance
-    await asyncio.sleep(max(0.0, found.told_at + SECONDS_BETWEEN - time.monotonic()))
+    await asyncio.sleep(max(0.0, found.looked_at + SECONDS_BETWEEN - time.monotonic()))
     beating, found.telling, found.beating = found.beating, False, False
+    found.looked_at = time.monotonic()
     here = live.connected()
-    found.note(process, here, time.monotonic())
+    found.note(process, here, found.looked_at)
     change = found.change()
     if beating or change.came or change.left:
-        found.told_at = time.monotonic()
         live.tell(change)
     if beating or differ(found.said, here):
-        found.told_at = time.monotonic()
         found.said = here
         with contextlib.suppress(Exception):
             await say(live.state.id, msgspec.json.encode(Here(process, here)))

@@ -11,7 +11,7 @@ import msgspec
 from fightbook.server.messages import Comings, Presence
 
 SECONDS_BETWEEN = 1.0
-"""A table is told at most so often."""
+"""So often at most is looked for changes, and a table told."""
 CLOSE_ENOUGH = 25
 """Milliseconds, or percent, by which a distance may move unmentioned."""
 Seats = dict[str, int]
@@ -30,8 +30,8 @@ class Attendance:
 
     def __init__(self) -> None:
         """Begin with nobody."""
-        self.told_at = float("-inf")
-        """When the table was told last, by the clock of the loop."""
+        self.looked_at = float("-inf")
+        """When was looked last what the table is to be told, by the clock of the loop."""
         self.telling = False
         """It is going to be told."""
         self.beating = False

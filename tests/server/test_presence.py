@@ -1,9 +1,16 @@
 """Presence costs what changes: counted in messages, by those who get them."""
 
+import asyncio
 import time
 from contextlib import AsyncExitStack
+from typing import cast
 
-from fightbook.server.presence import Attendance, moved
+import pytest
+
+from fightbook.domain.state import Encounter
+from fightbook.server.company import tell
+from fightbook.server.live import Live
+from fightbook.server.presence import SECONDS_BETWEEN, Attendance, moved
 from tests.support.client import Seat, Socket, open_table
 from tests.support.processes import Server
 from tests.support.whole import whole
@@ -138,3 +145,33 @@ def test_whoever_comes_is_there_at_once_and_the_others_stay_as_far_away_as_they_
     assert (found.whole().online, found.whole().away) == (["gm", "s3"], {"gm": 80})
     found.meet("one", ["s3"], 4.0)
     assert found.whole().online == ["s3"]
+
+
+class Crowd:
+    """A table to which many come who change nothing."""
+
+    def __init__(self) -> None:
+        self.attendance, self.looks = Attendance(), 0
+        self.state = Encounter("a crowd")
+
+    def connected(self) -> dict[str, int]:
+        self.looks += 1
+        return {"watch": 0}
+
+    def tell(self, message: object) -> None:
+        del message
+
+
+async def test_who_looks_is_not_counted_anew_for_each_who_comes() -> None:
+    async def say(encounter: str, data: bytes) -> None:
+        del encounter, data
+
+    table = Crowd()
+    await tell("here", cast(Live, table), say)
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(tell("here", cast(Live, table), say), 0.2)
+    table.attendance.looked_at -= SECONDS_BETWEEN - 0.1  # as nothing was told since
+    await tell("here", cast(Live, table), say)
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(tell("here", cast(Live, table), say), 0.2)
+    assert table.looks == 2
