@@ -9,12 +9,10 @@ from fightbook.domain.kit.parts import add, worth
 from fightbook.domain.kit.tracks import left, less
 from fightbook.domain.rulesets.sword.checks import MISS, Attempt, Play, attempt, checked
 from fightbook.domain.rulesets.sword.commands import Attack
-from fightbook.domain.rulesets.sword.harm import defend, thrown
+from fightbook.domain.rulesets.sword.harm import DEMON, defend, thrown
 from fightbook.domain.rulesets.sword.look import blow, ranged, sheet, there
 from fightbook.domain.state import Combatant
 
-DEMON = 10
-"""The sides of a demon's dice."""
 SURE = 10
 """A total that may leave a hidden attacker unseen (004-52)."""
 

@@ -26,6 +26,8 @@ FALLEN = "out of the fight"
 """Why conditions end of which nothing is left to tell: somebody fell, or ran."""
 RISEN = "on their feet again"
 """Why somebody is stable and incapacitated no longer."""
+DEMON = 10
+"""The sides of a demon's dice."""
 Sums = tuple[int, ...]
 """What a die shows, and what is added to it."""
 
@@ -58,8 +60,11 @@ def thrown(
     play: Play, label: str, who: str, blow: Blow, *, apart: bool = False
 ) -> tuple[list[Die], bool]:
     """Throw the dice of an attack, those of its demons too; tell whether everybody sees them."""
-    sizes = [*blow.dice, *(10,) * blow.demon]
-    rolled = play.scribe.rolls(*mixed(label, who, sizes, blow.name, apart=apart))
+    sizes = [*blow.dice, *(DEMON,) * blow.demon]
+    throws = mixed(label, who, sizes, blow.name, apart=apart)
+    if blow.demon and DEMON not in blow.dice:
+        throws[-1] = replace(throws[-1], why="demon dice")
+    rolled = play.scribe.rolls(*throws)
     return [die for roll in rolled for die in roll.dice], rolled[0].to is None
 
 
@@ -71,8 +76,11 @@ def strike(play: Play, victim: str, monster: str, blow: Blow, flank: int = 0) ->
     past = _warded(play, victim, monster, faces)
     ac = sheet(play.fight.combatants[victim]).ac
     marks = [b.result(sum(die), ac, deep=blow.deep) for die in past]
-    met = _met(blow, past, ac) if shown else blow.name
-    suffer(play, victim, monster, [m for m in marks if m], met)
+    harming = [m for m in marks if m]
+    free = play.fight.combatants[victim].tracks["harm"].boxes.count(b.EMPTY)
+    how = ", no box free" if len(harming) > free else ", deep" if b.STAR in harming else ""
+    met = _met(blow, past, ac) + how if shown else blow.name
+    suffer(play, victim, monster, harming, met)
     ill = blow.curse in play.fight.combatants[victim].marks
     if blow.curse and not ill and (b.CROSS in marks or b.STAR in marks):
         play.mark(victim, blow.curse, by=monster, why=blow.name)

@@ -164,5 +164,6 @@ def in_reach(fight: Fight, guard: Combatant, monster: Combatant) -> bool:
 def creatures(c: Combatant) -> int:
     """Give how many creatures of a horde still fight; a part of one counts as one."""
     found, track = sheet(c), c.tracks["hits"]
-    each = found.hits.count if track.kind == "dice" else -(-track.max // found.number)
-    return -(-left(track) // each)
+    if track.kind == "dice":
+        return -(-left(track) // found.hits.count)
+    return -(-left(track) * found.number // max(1, track.max))

@@ -46,8 +46,9 @@ def _tell_idle(play: Play, c: Combatant, idle: int) -> None:
     """Say how many strike nobody, and why: how many there are follows from their health."""
     if idle and c.shown == "exact":
         why, group = short_of(play, c), look.sheet(c).number > 1
+        from_whom = c.marks["shuns"].target if why == "shuns" else ""
         detail = {"count": idle if group else 0}
-        play.emit(e.Checked("idle", c.id, why, detail=detail))
+        play.emit(e.Checked("idle", c.id, why, from_whom, detail=detail))
 
 
 def strikes(play: Play, step: e.Step) -> None:
@@ -169,7 +170,7 @@ def means(play: Play, monster: Combatant) -> e.Step | None:
     wish, why = _pick(play, monster, called or wanted)
     victim, chance = _pick(play, monster, _victims(play, monster, wish))
     guarded = {"wanted": wish.id} if wish.id != victim.id else {}
-    why = "words" if called else why or chance
+    why = "words" if called else why or chance or _turned(play, monster, wish)
     data = {"priority": PRIORITIES[priority(play, wish)], "why": why, **guarded}
     return e.Step("strike", monster.id, victim.id, data)
 
@@ -177,7 +178,8 @@ def means(play: Play, monster: Combatant) -> e.Step | None:
 def short_of(play: Play, monster: Combatant) -> str:
     """Say why a creature strikes nobody: there is nobody it can get at, or no room left."""
     if not _wanted(play, monster):
-        return "reach"
+        shunned = _shunned(play, monster)
+        return "shuns" if shunned and _reaches(monster, shunned) else "reach"
     return "overwhelm" if "overwhelm" in look.sheet(monster).notes else "crowd"
 
 
@@ -190,14 +192,28 @@ def priority(play: Play, c: Combatant) -> int:
 
 def _wanted(play: Play, monster: Combatant) -> list[Combatant]:
     """Give those whom a monster could want: hidden ones only when there is nobody else."""
-    shunned = monster.marks.get("shuns")
-    found = [
-        c
-        for c in look.foes(play.fight, monster)
-        if (shunned is None or shunned.target != c.id)
-        and ("fast" in look.sheet(monster).notes or "unreachable" not in c.marks)
-    ]
+    shunned = _shunned(play, monster)
+    found = [c for c in look.foes(play.fight, monster) if c != shunned and _reaches(monster, c)]
     return [c for c in found if "hidden" not in c.marks] or found
+
+
+def _reaches(monster: Combatant, c: Combatant) -> bool:
+    return "fast" in look.sheet(monster).notes or "unreachable" not in c.marks
+
+
+def _shunned(play: Play, monster: Combatant) -> Combatant | None:
+    """Give the foe from whom words turned a monster away, where that one is still there."""
+    mark = monster.marks.get("shuns")
+    there = look.foes(play.fight, monster) if mark else []
+    return next((c for c in there if mark and c.id == mark.target), None)
+
+
+def _turned(play: Play, monster: Combatant, wish: Combatant) -> str:
+    """Say that it goes for ``wish`` for words, where it would have gone for another else."""
+    shunned = _shunned(play, monster)
+    if shunned is None or not _reaches(monster, shunned):
+        return ""
+    return "turned" if priority(play, shunned) <= priority(play, wish) else ""
 
 
 def _victims(play: Play, monster: Combatant, wish: Combatant) -> list[Combatant]:

@@ -85,11 +85,11 @@ def _unmarked(event: e.Unmarked) -> tuple[str, ...]:
     return (event.mark, *(("fallen",) if event.why == FALLEN else ()))
 
 
-def _boxes(event: e.Damaged | e.Healed) -> list[tuple[int, str]]:
-    """Give the boxes that changed, and what they bear now."""
+def _boxes(event: e.Damaged | e.Healed) -> list[tuple[int, str, str]]:
+    """Give the boxes that changed, what they bore and bear now; the free ones first."""
     pairs = zip(event.before.boxes, event.after.boxes, strict=True)
-    changed = [(i, new) for i, (old, new) in enumerate(pairs, 1) if old != new]
-    return changed or [(0, "")]
+    changed = [(i, old, new) for i, (old, new) in enumerate(pairs, 1) if old != new]
+    return sorted(changed, key=lambda box: bool(box[1])) or [(0, "", "")]
 
 
 def _spent(event: e.Spent) -> tuple[str, ...]:
@@ -99,10 +99,15 @@ def _spent(event: e.Spent) -> tuple[str, ...]:
 
 
 def _told_boxes(event: e.Damaged | e.Healed, tongue: Tongue) -> str:
-    return ", ".join(
-        tongue.say("word-box", n=str(n), mark=mark or "free") if n else tongue.say("box-none")
-        for n, mark in _boxes(event)
-    )
+    return ", ".join(_told_box(*box, tongue) for box in _boxes(event))
+
+
+def _told_box(n: int, old: str, new: str, tongue: Tongue) -> str:
+    if not n:
+        return tongue.say("box-none")
+    if old and new:
+        return tongue.say("word-box-turned", n=str(n), mark=old, new=new)
+    return tongue.say("word-box", n=str(n), mark=new or "free")
 
 
 def _faces_of(track: e.Track) -> str:

@@ -7,6 +7,7 @@ import pytest
 from fightbook.domain.events import (
     Checked,
     Closed,
+    Damaged,
     Declared,
     Die,
     Event,
@@ -54,6 +55,9 @@ def demon(*faces: int) -> Rolled:
 CHAOS = Spent("c1", "chaos0", 19, order(120), order(101), "chaos")
 CHANGE = Spent("c1", "chaos0", 9, order(9), order(0), "chaos")
 WHOM = Rolled("target:c2", "", "whom Goblin goes for", dice(2, sides=4), 2)
+BOXES = Track("boxes", "Harm", boxes=("tick", "cross"))
+WORSE = Track("boxes", "Harm", boxes=("cross", "cross"))
+DEEP = Track("boxes", "Harm", boxes=("cross", "star"))
 ALOUD: list[tuple[Event, str, str]] = [
     # What dice show is no number of dice.
     (
@@ -110,8 +114,8 @@ ALOUD: list[tuple[Event, str, str]] = [
     (Phased("monsters", 1), "The monsters act.", "Die Ungeheuer handeln."),
     (
         Unmarked("c2", "hesitates", "over"),
-        "The monsters\u2019 phase goes by, and Goblin hesitates no longer.",
-        "Die Phase der Ungeheuer geht vorbei, und Goblin zögert nicht länger.",
+        "Goblin hesitates no longer: the monsters\u2019 phase is over.",
+        "Goblin zögert nicht länger: die Phase der Ungeheuer ist vorbei.",
     ),
     (
         Unmarked("c2", "hesitates", "a shout"),
@@ -120,8 +124,8 @@ ALOUD: list[tuple[Event, str, str]] = [
     ),
     (
         Unmarked("c2", "unaware", "over"),
-        "The monsters\u2019 phase goes by, and Goblin has seen the danger.",
-        "Die Phase der Ungeheuer geht vorbei, und Goblin hat die Gefahr gesehen.",
+        "The monsters\u2019 phase is over, and Goblin has seen the danger.",
+        "Die Phase der Ungeheuer ist vorbei, und Goblin hat die Gefahr gesehen.",
     ),
     (
         Checked("idle", "c2", "reach", detail={"count": 0}),
@@ -182,6 +186,21 @@ ALOUD: list[tuple[Event, str, str]] = [
     ),
     (Closed("The field is left behind."), "The fight is over.", "Der Kampf ist vorbei."),
     (Closed("Night falls."), "", ""),
+    (
+        Marked("c1", "petrifying", by="c2", why="beak"),
+        "Ana begins to turn to stone (beak).",
+        "Ana beginnt zu versteinern (Schnabel).",
+    ),
+    (
+        Damaged("c1", "harm", 1, BOXES, WORSE, why="getting worse"),
+        "Ana: box 1 turns from Fatigue to Wound (getting worse).",
+        "Ana: in Kästchen 1 wird Ermüdung zu Wunde (es wird schlimmer).",
+    ),
+    (
+        Damaged("c1", "harm", 1, WORSE, DEEP, why="a wound goes bad"),
+        "Ana: box 2 turns from Wound to Deep Wound (a wound goes bad).",
+        "Ana: in Kästchen 2 wird Wunde zu tiefer Wunde (eine Wunde entzündet sich).",
+    ),
 ]
 
 
@@ -195,7 +214,7 @@ def opened(**options: Any) -> Opened:
     """Give the beginning of a fight."""
     usual = {"stances": "on", "vitality": "units", "picks": "ask", "monsters": "ask"}
     options = {**usual, "interrupt": "wound", "nights": "7", "dice": "cups", **options}
-    return Opened("sword", "12", "1.0", "Ford", options, {})
+    return Opened("sword", "13", "1.0", "Ford", options, {})
 
 
 HOUSE = [
@@ -269,6 +288,76 @@ def test_whom_the_gm_sends_them_at_is_by_the_gms_rule() -> None:
     arena.stances("charge", "spot", dice={"defence:c1": (1,)})
     (chosen,) = [CITED.whole(entry) for entry in read(arena) if entry.topic == "target"]
     assert chosen == "SW-20, 004-44"
+
+
+def aloud(arena: Arena, *topics: str, lang: str = "en") -> list[tuple[str, str]]:
+    """Give the sentences about some topics or tracks, and the rules that they cite."""
+    entries = tell(RULESET.narrate, shown(arena.table, "gm"), tongue(lang, RULESET.sayings))
+    return [
+        (entry.sentence, CITED.whole(entry))
+        for entry in entries
+        if (entry.topic or (entry.change.track if entry.change else "")) in topics and entry.round
+    ]
+
+
+@pytest.mark.rule("SW-14")
+@pytest.mark.rule("SW-17")
+def test_a_deep_wound_and_a_full_track_say_why_and_by_which_rule() -> None:
+    """Serpent's fangs against armour 0: a 3 is a Deep Wound, and with no box free ticks turn."""
+    fangs = {**AWARE, "blows": [{"name": "fangs", "dice": [8], "deep": True}]}
+    arena = Arena({"dex": 1, "con": 3}, foes=(fangs,))
+    arena.stances("spot", dice={"defence:c1": (20,), "harm:c2": (3,)})
+    assert aloud(arena, "harm")[1:] == [
+        ("P: box 1 Deep Wound (fangs 3 against armour 0, deep).", "SW-06, SW-14, 004-24"),
+    ]
+    arena.boxes("c1", "tick", "cross", "")
+    claws = {**AWARE, "blows": [{"name": "claws", "dice": [6, 6]}]}
+    arena = Arena({"dex": 1, "con": 3}, foes=(claws,))
+    arena.boxes("c1", "tick", "cross", "")
+    dice = {"defence:c1": (20,), "harm:c2": (3, 1), "save:c1": (10,)}
+    arena.stances("spot", dice=dice)
+    told = "claws 3, 1 against armour 0, no box free"
+    assert aloud(arena, "harm")[-1] == (
+        f"P: box 3 Wound, box 1 turns from Fatigue to Wound ({told}).",
+        "SW-06, SW-17, 004-34",
+    )
+    assert aloud(arena, "harm", lang="de")[-1][0] == (
+        "P: Kästchen 3 Wunde, in Kästchen 1 wird Ermüdung zu Wunde (Klauen 3, 1 gegen Rüstung 0, "
+        "kein Kästchen frei)."
+    )
+
+
+@pytest.mark.rule("SW-28")
+def test_the_dice_of_a_demon_are_told_as_its_own() -> None:
+    blade = {**AWARE, "blows": [{"name": "blade", "dice": [8], "demon": 2}]}
+    arena = Arena({"dex": 1}, foes=(blade,))
+    arena.stances("spot", dice={"defence:c1": (20,), "harm:c2": (4, 6, 2)})
+    assert [x for x in aloud(arena, "harm") if "strikes" in x[0]] == [
+        ("M strikes with the blade: 4 (d8).", "SW-06, 004-19"),
+        ("M strikes with the demon dice: 6, 2 (d10).", "SW-28, 004-61"),
+    ]
+    german = [x for x, _ in aloud(arena, "harm", lang="de")]
+    assert "M schlägt zu (Dämonenwürfel): 6, 2 (W10)." in german
+
+
+@pytest.mark.rule("SW-26")
+def test_whom_words_turned_away_is_why_a_monster_strikes_nobody_or_another() -> None:
+    alone = Arena({"dex": 19}, foes=(AWARE,))
+    alone.stances("talk", fast="c1")
+    alone.do({"type": "talk", "who": "c1"}, **{"talk:c1": (10,)})
+    alone.answer("turn")
+    words = "M could only go for P, and turns away."
+    assert aloud(alone, "idle") == [(words, "SW-26, 004-59")]
+    german = "M könnte nur auf P losgehen und wendet sich ab."
+    assert aloud(alone, "idle", lang="de")[0][0] == german
+    two = Arena({"dex": 19}, {"dex": 19}, foes=(AWARE,))
+    two.stances("talk", "spot", fast="c1 c2")
+    two.do({"type": "talk", "who": "c1"}, **{"talk:c1": (10,)})
+    two.answer("turn")
+    two.do({"type": "wait", "who": "c2"}, **{"defence:c2": (1,)})
+    assert aloud(two, "target")[0][0] == "M goes for P (c2) (turned away by words)."
+    german = "M geht auf P (c2) los (durch Worte abgewendet)."
+    assert aloud(two, "target", lang="de")[0][0] == german
 
 
 def test_what_a_flanker_adds_has_a_german_name() -> None:

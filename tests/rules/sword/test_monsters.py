@@ -236,3 +236,29 @@ def test_an_attack_of_somebody_whom_the_gm_has_dead_needs_no_answer() -> None:
     arena.mark("c3", "dead")
     assert (arena.table.state.fight.prompts, arena.harm()) == ({}, "..........")
     assert arena.turn == "c1"
+
+
+# hit dice of a horde of six with pooled hits, what is left of them, how many creatures strike:
+# all of an unhurt horde, and a part of one counts as one
+POOLS = [
+    ((4, 3, 1, 3, 3, 6), 20, 6),
+    ((4, 3, 1, 3, 3, 6), 17, 6),
+    ((4, 3, 1, 3, 3, 6), 16, 5),
+    ((6, 6, 6, 6, 6, 6), 36, 6),
+    ((6, 6, 6, 6, 6, 6), 30, 5),
+    ((6, 6, 6, 6, 6, 6), 1, 1),
+    ((1, 1, 1, 1, 1, 2), 7, 6),
+]
+
+
+@pytest.mark.rule("SW-08")
+@pytest.mark.rule("SW-29")
+@pytest.mark.parametrize(("dice", "left", "strikes"), POOLS)
+def test_a_horde_with_pooled_hits_strikes_as_often_as_it_has_creatures_left(
+    dice: tuple[int, ...], left: int, strikes: int
+) -> None:
+    horde, options = {**AWARE, "number": 6}, {"vitality": "pool", "monsters": "ask"}
+    arena = Arena({}, foes=(horde,), options=options, hits={"hits:c2": dice})
+    arena.do({"type": "adjust", "who": "c2", "track": "hits", "reason": "a test", "value": left})
+    arena.stances("spot")
+    assert meant(arena) == [("c2", "c1")] * strikes

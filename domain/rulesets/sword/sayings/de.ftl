@@ -13,6 +13,7 @@ because-of = { $why ->
     [chosen] { " " }(so will es die Spielleitung)
     [words] { " " }(der Worte wegen)
     [last] { " " }(von dort kam der letzte Treffer)
+    [turned] { " " }(durch Worte abgewendet)
     [die] { " " }(ein Würfel entscheidet)
    *[other] { "" }
   }
@@ -48,11 +49,15 @@ left-dice = { COUNT($left) ->
    *[other] { $left } Würfel bleiben: { $dice }
   }
 word-box = Kästchen { $n } { WORD($mark, in: "box") }
+word-box-turned = in Kästchen { $n } wird { WORD($mark, in: "box") } zu { WORD($new, in: "into") }
 box-tick = Ermüdung
 box-cross = Wunde
 box-star = tiefe Wunde
 box-free = frei
 box-none = mehr, als Kästchen da sind
+into-tick = Ermüdung
+into-cross = Wunde
+into-star = tiefer Wunde
 
 # Was ein Tisch anders spielt als die meisten.
 opened-house = „{ $title }“ wird nach den Regeln von Schwert gespielt: { $house }.
@@ -128,6 +133,7 @@ idle-some = { GIVEN($count) ->
   } keinen Platz zum Zuschlagen
 checked-idle-crowd = { idle-some }: an eine Person kommen zwei heran.
 checked-idle-overwhelm = { idle-some }: an eine Person kommen zwei heran, an eine stürmende vier.
+checked-idle-shuns = { $who } könnte nur auf { $against } losgehen und wendet sich ab.
 checked-idle-reach = { GIVEN($count) ->
     [yes] { $count } von { $who }
    *[no] { $who }
@@ -197,7 +203,7 @@ marked-stable = { $who } ist außer Lebensgefahr{ set-because }.
 marked-dead = { $who } ist tot{ set-because }.
 marked-fled = { $who } ist aus dem Kampf heraus{ set-because }.
 marked-unaware = { $who } hat noch nichts bemerkt{ set-because }.
-marked-petrifying = { $who } beginnt zu versteinern{ set-because }.
+marked-petrifying = { $who } beginnt zu versteinern{ because }.
 marked-hesitates = { $who } zögert{ set-because }.
 marked-shuns = { $who } meidet { $target }{ set-because }.
 marked-drawn = { $who } hat nur Augen für { $target }{ set-because }.
@@ -220,12 +226,12 @@ unmarked-called-fallen = { "" }
 unmarked-calls-fallen = { "" }
 unmarked-stable-risen = { "" }
 unmarked-unaware = { $why ->
-    [over] Die Phase der Ungeheuer geht vorbei, und { $who } hat die Gefahr gesehen
+    [over] Die Phase der Ungeheuer ist vorbei, und { $who } hat die Gefahr gesehen
    *[other] { $who } hat die Gefahr gesehen{ because }
   }.
 unmarked-petrifying = { $who } versteinert nicht weiter{ because }.
 unmarked-hesitates = { $why ->
-    [over] Die Phase der Ungeheuer geht vorbei, und { $who } zögert nicht länger
+    [over] { $who } zögert nicht länger: die Phase der Ungeheuer ist vorbei
    *[other] { $who } zögert nicht länger{ because }
   }.
 unmarked-shuns = { $who } sieht sich wieder um{ because }.
@@ -324,6 +330,7 @@ any-tree-trunk = Baumstamm
 any-whisper = Flüstern
 any-fangs = Giftzähne
 any-coils = Windungen
+any-demon-dice = Dämonenwürfel
 any-club = Keule
 track-hit-dice = Trefferwürfel
 track-harm = Schaden
@@ -391,6 +398,8 @@ ability-cha-- = Ausstrahlung { $rest }
 ability-medicine-n = Heilkunde { $n }
 ability-medicine = Heilkunde
 why---against-armour-n = { WORD($rest, in: "weapon") } gegen Rüstung { $n }
+why---against-armour-n-deep = { WORD($rest, in: "weapon") } gegen Rüstung { $n }, tief
+why---against-armour-n-no-box-free = { WORD($rest, in: "weapon") } gegen Rüstung { $n }, kein Kästchen frei
 weapon---with-n = { WORD($rest, in: "weapon") } (mit { $n })
 weapon---n = { WORD($rest, in: "weapon") } { $n }
 why-found = entdeckt

@@ -13,6 +13,7 @@ because-of = { $why ->
     [chosen] { " " }(the GM’s choice)
     [words] { " " }(drawn by words)
     [last] { " " }(who hit it last)
+    [turned] { " " }(turned away by words)
     [die] { " " }(by a die)
    *[other] { "" }
   }
@@ -48,11 +49,15 @@ left-dice = { COUNT($left) ->
    *[other] { $left } dice are left: { $dice }
   }
 word-box = box { $n } { WORD($mark, in: "box") }
+word-box-turned = box { $n } turns from { WORD($mark, in: "box") } to { WORD($new, in: "into") }
 box-tick = Fatigue
 box-cross = Wound
 box-star = Deep Wound
 box-free = free
 box-none = beyond all boxes
+into-tick = Fatigue
+into-cross = Wound
+into-star = Deep Wound
 
 # What a table plays otherwise than most.
 opened-house = “{ $title }” is played by the rules of Sword: { $house }.
@@ -121,6 +126,7 @@ idle-some = { GIVEN($count) ->
   }
 checked-idle-crowd = { idle-some } no room to strike: two get at one person.
 checked-idle-overwhelm = { idle-some } no room to strike: two get at one person, four at a charger.
+checked-idle-shuns = { $who } could only go for { $against }, and turns away.
 checked-idle-reach = { idle-some } nobody to go for.
 checked-save-stride = { $who } takes it in their stride ({ n }).
 checked-save-out = { $who } is out of action for a moment ({ n }).
@@ -183,7 +189,7 @@ marked-stable = { $who } is stable{ set-because }.
 marked-dead = { $who } is dead{ set-because }.
 marked-fled = { $who } is out of the fight{ set-because }.
 marked-unaware = { $who } has noticed nothing yet{ set-because }.
-marked-petrifying = { $who } begins to turn to stone{ set-because }.
+marked-petrifying = { $who } begins to turn to stone{ because }.
 marked-hesitates = { $who } hesitates{ set-because }.
 marked-shuns = { $who } turns away from { $target }{ set-because }.
 marked-drawn = { $who } has eyes for { $target } alone{ set-because }.
@@ -206,12 +212,12 @@ unmarked-called-fallen = { "" }
 unmarked-calls-fallen = { "" }
 unmarked-stable-risen = { "" }
 unmarked-unaware = { $why ->
-    [over] The monsters’ phase goes by, and { $who } has seen the danger
+    [over] The monsters’ phase is over, and { $who } has seen the danger
    *[other] { $who } has seen the danger{ because }
   }.
 unmarked-petrifying = { $who } no longer turns to stone{ because }.
 unmarked-hesitates = { $why ->
-    [over] The monsters’ phase goes by, and { $who } hesitates no longer
+    [over] { $who } hesitates no longer: the monsters’ phase is over
    *[other] { $who } hesitates no longer{ because }
   }.
 unmarked-shuns = { $who } looks around again{ because }.
