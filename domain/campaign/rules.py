@@ -18,7 +18,7 @@ from fightbook.domain.campaign.moves import moves
 from fightbook.domain.campaign.own import evolve
 from fightbook.domain.commands import Command
 from fightbook.domain.data import sayings_beside
-from fightbook.domain.events import Marked, Noted, Phased, Unmarked
+from fightbook.domain.events import Declared, Marked, Noted, Phased, Unmarked
 from fightbook.domain.kit.game import Answer, Deed, Game
 from fightbook.domain.kit.sheet import coarse
 from fightbook.domain.kit.tell import Fills, Kinds, Telling
@@ -143,6 +143,12 @@ def _noted(event: Noted) -> tuple[str, ...]:
     return own or (("about",) if event.seat == GM else ())
 
 
+def _declared(event: Declared) -> tuple[str, ...]:
+    """Of whoever retires the command says whether it is a return."""
+    back = event.command.get("retired") is False
+    return (str(event.command.get("type", "")), "back" if back else "")
+
+
 def _part(event: Marked | Unmarked, _names: Names, _tongue: Tongue) -> Slots:
     """Give what stands behind the dot of a condition."""
     return {"part": event.mark.partition(".")[2].replace("-", " ")}
@@ -156,7 +162,7 @@ OWN = {
     "returns": re.compile(r".+ comes back\."),
 }
 """The campaign's own notes about somebody."""
-KINDS: Kinds = {Noted: _noted}
+KINDS: Kinds = {Declared: _declared, Noted: _noted}
 FILLS: Fills = {
     Marked: _part,
     Unmarked: _part,

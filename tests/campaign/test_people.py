@@ -300,6 +300,8 @@ def test_what_nobody_wrote_is_told_in_the_readers_language_and_what_somebody_did
     tongued = tongue(lang, home.rules.sayings)
     told = [entry.sentence for entry in tell(home.rules.narrate, lines, tongued)]
     assert {made, level, rests, back, spoken} <= {*told}
+    assert [told.count(once) for once in (rests, back)] == [1, 1]
+    assert not [text for text in told if " or " in text or " oder " in text]
     assert not [text for text in told if "The sheet is changed" in text]
 
 
