@@ -11,7 +11,7 @@ import asyncio
 import math
 from collections.abc import Callable
 from struct import Struct
-from typing import Any, ClassVar, Literal, cast
+from typing import Any, Literal, cast
 
 import msgspec
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -119,12 +119,12 @@ class Protocol(WebSocketsSansIOProtocol):
 
     def pause_writing(self) -> None:
         """Note that something waits."""
-        self._line.paused = True
+        self._line.pause(paused=True)
         super().pause_writing()
 
     def resume_writing(self) -> None:
         """Note that little waits."""
-        self._line.paused = False
+        self._line.pause(paused=False)
         super().resume_writing()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -144,19 +144,30 @@ class Protocol(WebSocketsSansIOProtocol):
             scope["state"]["connection"] = self._line
 
 
+class Counts:
+    """What this process did."""
+
+    __slots__ = ("slow", "written")
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self.written = 0
+        """Messages that were written."""
+        self.slow = 0
+        """Clients that were too slow, and cut off."""
+
+
+COUNTS = Counts()
+_post: dict["Connection", bytes] = {}
+"""What is to be written at the end of this turn."""
+
+
 class Connection:
     """One client's connection.
 
-    What is sent in one turn of the loop, a commit and the answer to its command, is written at its
-    end, at once for each client; or never.
+    What is sent to a client that waits for an answer is written at the end of the turn of the loop,
+    so that a commit and the answer to its command go together; to all others at once.
     """
-
-    _post: ClassVar[dict["Connection", bytes]] = {}
-    """What is to be written in this turn."""
-    written: ClassVar[int] = 0
-    """Messages that this process wrote."""
-    slow: ClassVar[int] = 0
-    """Clients of this process that were too slow, and cut off."""
 
     def __init__(self, protocol: Protocol) -> None:
         """Write to the transport of ``protocol``."""
@@ -167,16 +178,36 @@ class Connection:
         self.name = str(id(self))
         """The name under which it pays for what it asks."""
         self.reader = ""
-        self.key = ""
         """The name under which it pays for what it looks at."""
+        self.key = ""
+        """The digest of the token that it came with."""
         self._largest = 0
         """Bytes of the largest that was written, where it was large."""
-        self.paused = False
-        """Whether so much waits for this client that it may be too much."""
-        self.busy = False
-        """A message of this client is being answered."""
+        self._paused = self._busy = False
+        self._free: asyncio.Transport | None = None
+        """The transport, where nothing has to be written before what is sent next."""
         self.cut = False
         """True once the client was too slow and the line was cut."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether a message of this client is being answered."""
+        return self._busy
+
+    @busy.setter
+    def busy(self, busy: bool) -> None:
+        self._busy = busy
+        self.settle()
+
+    def pause(self, *, paused: bool) -> None:
+        """Note whether so much waits for this client that it may be too much."""
+        self._paused = paused
+        self.settle()
+
+    def settle(self) -> None:
+        """Find out whether what is sent next can be written at once."""
+        held = self._busy or self._paused or self in _post
+        self._free = None if held else self.protocol.transport
 
     def send(self, message: FromServer) -> None:
         """Send a message to this client."""
@@ -186,29 +217,24 @@ class Connection:
         """Send a message that others get too; ``frames`` keeps its bytes by encoding."""
         if (frame := frames.get(self.encoding)) is None:
             frame = frames[self.encoding] = _frame(message, self.encoding)
-        if not (post := Connection._post):
-            asyncio.get_running_loop().call_soon(Connection.write_all)
-        post[self] = post[self] + frame if self in post else frame
-        Connection.written += 1
+        COUNTS.written += 1
+        if (free := self._free) is None or len(frame) > LARGE or free.is_closing():
+            self._write_later(frame)
+        else:
+            free.write(frame)
 
-    @classmethod
-    def write_all(cls) -> None:
-        """Write to everybody to whom something is to be written; whoever reads nothing is cut off.
-
-        First all are looked at, then all are written to, without a pause between two of them.
-        """
-        post, cls._post = cls._post, {}
-        for transport, what in [
-            (line.protocol.transport, what) for line, what in post.items() if line.takes(what)
-        ]:
-            transport.write(what)
+    def _write_later(self, frame: bytes) -> None:
+        if not _post:
+            asyncio.get_running_loop().call_soon(write_all)
+        _post[self] = _post[self] + frame if self in _post else frame
+        self._free = None
 
     def takes(self, what: bytes) -> bool:
         """Tell whether this can be written; whoever does not read what came before is cut off."""
         protocol = self.protocol
         if self.cut or protocol.close_sent or protocol.transport.is_closing():
             return False
-        if self.paused and self.full:
+        if self._paused and self.full:
             self.cut_off()
             return False
         if len(what) > LARGE:
@@ -225,7 +251,7 @@ class Connection:
         """Let a client go that does not read."""
         if not self.cut:
             self.cut = True
-            Connection.slow += 1
+            COUNTS.slow += 1
             self.protocol.transport.abort()
 
     def end(self, message: FromServer, code: int, reason: str) -> None:
@@ -235,7 +261,7 @@ class Connection:
 
     def _close(self, code: int, reason: str) -> None:
         transport = self.protocol.transport
-        if self.takes(last := Connection._post.pop(self, b"")):
+        if self.takes(last := _post.pop(self, b"")):
             transport.write(
                 last + Frame(Opcode.CLOSE, Close(code, reason).serialize()).serialize(mask=False)
             )
@@ -250,6 +276,17 @@ class Connection:
     def away(self) -> int:
         """Milliseconds to the client and back; 0 until they have been measured."""
         return math.ceil(self.protocol.last_ping_rtt * 1000)
+
+
+def write_all() -> None:
+    """Write what waits for the end of this turn; whoever reads nothing is cut off."""
+    lines = list(_post.items())
+    _post.clear()
+    for line, what in lines:
+        if line.takes(what):
+            line.protocol.transport.write(what)
+    for line, _ in lines:
+        line.settle()
 
 
 def _frame(message: FromServer, encoding: Encoding) -> bytes:

@@ -22,7 +22,7 @@ from prometheus_client.registry import Collector
 
 from fightbook.domain.reject import CODES
 from fightbook.server.address import client
-from fightbook.server.connection import Connection
+from fightbook.server.connection import COUNTS
 from fightbook.server.mates import FIGURES, Mates
 from fightbook.server.registry import Registry
 
@@ -64,8 +64,8 @@ class Held(Collector):
             ("fightbook_commits", "Commits appended.", store.appended),
             ("fightbook_conflicts", "Appends that came too late.", store.conflicts),
             ("fightbook_round_trips", "Round trips of appends to the store.", store.round_trips),
-            ("fightbook_frames", "Messages written to WebSockets.", Connection.written),
-            ("fightbook_cut", "Clients cut off, since they did not read.", Connection.slow),
+            ("fightbook_frames", "Messages written to WebSockets.", COUNTS.written),
+            ("fightbook_cut", "Clients cut off, since they did not read.", COUNTS.slow),
         ):
             yield CounterMetricFamily(name, what, count)
 

@@ -25,7 +25,7 @@ class Transport:
     def write(self, data: bytes) -> None:
         self.waiting += len(data)
         self.writes.append(data)
-        self.line.paused = self.waiting > LARGE
+        self.line.pause(paused=self.waiting > LARGE)
 
     def close(self) -> None:
         self.writes.append(b"closed")
@@ -61,6 +61,51 @@ async def test_what_is_sent_in_one_turn_is_written_at_once_and_in_order() -> Non
     for transport in (mine, theirs):
         (data,) = transport.writes
         assert 0 < data.index(b"one") < data.index(b"two")
+
+
+async def test_whoever_waits_for_nothing_is_written_to_at_once() -> None:
+    transport = Transport()
+    line = transport.line
+    line.send(Problem("internal", "welcome"))
+    await sleep(0)
+    line.send(Problem("internal", "one"))
+    line.send(Problem("internal", "two"))
+    _, one, two = transport.writes
+    assert b"one" in one
+    assert b"two" in two
+    line.send(Problem("internal", "x" * LARGE))
+    line.send(Problem("internal", "behind it"))
+    assert len(transport.writes) == 3
+    await sleep(0)
+    assert transport.writes[3].endswith(b'behind it"}')
+
+
+async def test_an_answer_goes_with_what_came_before_it_and_nothing_overtakes_it() -> None:
+    transport = Transport()
+    line = transport.line
+    line.send(Problem("internal", "welcome"))
+    await sleep(0)
+    line.busy = True
+    line.send(Problem("internal", "commit"))
+    line.send(Problem("internal", "answer"))
+    line.busy = False
+    line.send(Problem("internal", "more"))
+    assert len(transport.writes) == 1
+    await sleep(0)
+    data = transport.writes[1]
+    assert 0 < data.index(b"commit") < data.index(b"answer") < data.index(b"more")
+    line.send(Problem("internal", "after"))
+    assert len(transport.writes) == 3
+
+
+async def test_nothing_is_written_to_a_line_that_closes() -> None:
+    transport = Transport()
+    transport.line.send(Problem("internal", "welcome"))
+    await sleep(0)
+    transport.abort()
+    transport.line.send(Problem("internal", "one"))
+    await sleep(0)
+    assert len(transport.writes) == 1
 
 
 async def test_a_last_message_is_written_before_the_line_is_closed() -> None:

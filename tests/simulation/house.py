@@ -24,7 +24,7 @@ from fightbook.domain.shelf import Shelf
 from fightbook.domain.state import Encounter
 from fightbook.projections.view import view
 from fightbook.server import connection, welcome
-from fightbook.server.connection import Connection
+from fightbook.server.connection import write_all
 from fightbook.server.keys import stream
 from fightbook.server.live import commits
 from fightbook.server.locate import Durability
@@ -124,7 +124,7 @@ class House:
             ):
                 return await self._run(faults)
         finally:
-            Connection.write_all()  # what a run that failed has left
+            write_all()  # what a run that failed has left
             logging.getLogger("fightbook").removeHandler(faults)
 
     async def _run(self, faults: "Watchful") -> Counter[str]:
