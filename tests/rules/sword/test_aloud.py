@@ -104,11 +104,8 @@ ALOUD: list[tuple[Event, str, str]] = [
     ),
     (
         WHOM,
-        "A die decides whom Goblin goes for: number 2 of 4, in the order in which they came.",
-        (
-            "Ein Würfel entscheidet, auf wen Goblin losgeht: Nummer 2 von 4, der Reihe nach, wie "
-            "sie dazukamen."
-        ),
+        "A die decides whom Goblin goes for: number 2 of 4.",
+        "Ein Würfel entscheidet, auf wen Goblin losgeht: Nummer 2 von 4.",
     ),
     # A phase in which the GM may hold all of them back is not yet a strike.
     (Phased("monsters", 1), "The monsters act.", "Die Ungeheuer handeln."),
@@ -186,6 +183,36 @@ ALOUD: list[tuple[Event, str, str]] = [
     ),
     (Closed("The field is left behind."), "The fight is over.", "Der Kampf ist vorbei."),
     (Closed("Night falls."), "", ""),
+    (
+        Declared("s1", 0, "k", {"type": "recover", "who": "c1", "medicine": True}, "1"),
+        "Ana tries to get over a wound with medicine.",
+        "Ana versucht mit Medizin, über eine Wunde hinwegzukommen.",
+    ),
+    (
+        Spent("c1", "kits", 1, order(3), Track("pool", "Treatments today", 2, 3), "treatment"),
+        "The treatments of Ana for today: 2 of 3 left.",
+        "Ana hat heute noch 2 von 3 Behandlungen.",
+    ),
+    (
+        Rolled("infection:c1", "c1", "which wound is infected", dice(4, sides=20), 4),
+        "A die says which wound of Ana is infected.",
+        "Für Ana sagt ein Würfel, welche Wunde sich entzündet.",
+    ),
+    (
+        Checked("infection", "c1", "deep"),
+        "A wound of Ana is infected: it is deep now.",
+        "Ana hat eine Wunde, die sich entzündet: jetzt ist sie tief.",
+    ),
+    (
+        Checked("healing", "c1", "healed", detail={"number": 9}),
+        "A wound of Ana closes (9).",
+        "Ana wird eine Wunde los (9).",
+    ),
+    (
+        Checked("healing", "c1", "failed", detail={"number": 9}),
+        "The wounds of Ana do not heal (9).",
+        "Ana wird keine Wunde los (9).",
+    ),
     (
         Marked("c1", "petrifying", by="c2", why="beak"),
         "Ana begins to turn to stone (beak).",
@@ -368,3 +395,12 @@ def test_what_a_flanker_adds_has_a_german_name() -> None:
 def test_the_rules_say_when_chaos_grows_and_a_fight_ends() -> None:
     assert "8 and more" in RULESET.rules["SW-28"]
     assert "until one side is gone" in RULESET.rules["SW-03"]
+    assert "as they came" in RULESET.rules["SW-20"]
+
+
+@pytest.mark.rule("SW-18")
+def test_an_end_is_german_in_german() -> None:
+    spoken = tongue("de", RULESET.sayings)
+    assert (
+        spoken.word("end", "No protagonist is left alive.") == "Aus der Gruppe lebt niemand mehr."
+    )

@@ -100,7 +100,7 @@ declared-treat = { $who } wird eine tiefe Wunde los{ GIVEN($reason) ->
    *[no] { "" }
   }.
 declared-clock = { $who } steht vor einer Aufgabe, die Zeit braucht.
-declared-recover = { $who } versucht, über eine Wunde hinwegzukommen{ medicine }.
+declared-recover = { $who } versucht{ medicine }, über eine Wunde hinwegzukommen.
 declared-doctor = { $who } behandelt { $patient }{ medicine }.
 declared-stabilise = { $who } kämpft ums Leben.
 declared-leave = Alle verlassen das Feld.
@@ -168,17 +168,17 @@ checked-words-truce = { GIVEN($against) ->
 checked-test = { $who } besteht die Probe: { WORD($outcome, in: "grade") } ({ n }).
 checked-test-hit = { $who } besteht die Probe ({ n }).
 checked-test-miss = { $who } besteht die Probe nicht ({ n }).
-checked-healing-healed = Für { $who } schließt sich eine Wunde ({ n }).
-checked-healing-failed = Für { $who } heilt keine Wunde ({ n }).
+checked-healing-healed = { $who } wird eine Wunde los ({ n }).
+checked-healing-failed = { $who } wird keine Wunde los ({ n }).
 checked-healing-needless = { $who } hat keine Wunde, die solche Pflege schließen könnte.
-checked-infection = Für { $who } entzündet sich eine Wunde: jetzt ist sie tief.
+checked-infection = { $who } hat eine Wunde, die sich entzündet: jetzt ist sie tief.
 checked-festering-spread = { $who } hat eine tiefe Wunde, die schwärt und sich ausbreitet.
 checked-festering-still = { $who } hat eine tiefe Wunde, die schwärt; unter ihr ist nichts, worauf sie übergreifen könnte.
 checked-fight-won = Es ist kein Gegner mehr da.
 checked-fight-lost = Aus der Gruppe kämpft niemand mehr.
 checked-fight-truce = Beide Seiten senken die Waffen.
 rolled-hits = Die Trefferwürfel für { $whose } fallen.
-rolled-target = Ein Würfel entscheidet, auf wen { $whose } losgeht: Nummer { $total } von { $sides }, der Reihe nach, wie sie dazukamen.
+rolled-target = Ein Würfel entscheidet, auf wen { $whose } losgeht: Nummer { $total } von { $sides }.
 rolled-damage = { $whose } würfelt den Schaden ({ WORD($why, in: "weapon") }){ faces }.
 rolled-harm = { $whose } schlägt zu ({ WORD($why, in: "weapon") }){ faces }.
 rolled-clock = Für { $whose } wird eine Würfeluhr gestellt.
@@ -186,7 +186,7 @@ rolled-demon = { $whose } würfelt für den Dämon { WORD($why, in: "demon") }.
 rolled-demon-calm = { $whose } würfelt für den Dämon { WORD($why, in: "demon") }: kein Würfel zeigt 8 oder mehr, das Chaos wächst nicht.
 rolled-open = { $who } würfelt { $both } ({ WORD($why, in: "why") }): einer davon zählt.
 rolled-out = Ein Würfel sagt, für wie viele Züge { $whose } ausfällt.
-rolled-infection = Ein Würfel sagt, welche Wunde sich entzündet, für { $whose }.
+rolled-infection = Für { $whose } sagt ein Würfel, welche Wunde sich entzündet.
 
 # Zustände.
 marked-called = { $who } kann beim nächsten Wurf auf einen Zuruf zählen{ set-because }.
@@ -283,7 +283,7 @@ healed-kits = Ein neuer Tag: { $who } kann { $after }-mal behandeln.
 healed-chaos = Der Dämon wandelt sich, für { $who }: sein Chaos ist wieder 0.
 spent-clock = { $who } nimmt die { $gone } von der Uhr; { left-dice }.
 spent-ward = Die Dämonenwürfel, die { $who } schützten, gehen mit der Szene.
-spent-kits = { $who } kann heute noch behandeln: { $after } von { $max }.
+spent-kits = { $who } hat heute noch { $after } von { $max } Behandlungen.
 spent-medicine = { $who } verbraucht Medizin: noch { $after } von { $max }.
 spent-chaos = Das Chaos wächst um { $amount }, die Augen der Würfel ab 8. { WORD($track-name, in: "track") }: { $after } von { $max }.
 spent-chaos-full = Größer kann das Chaos nicht werden. { WORD($track-name, in: "track") }: { $after } von { $max }.
@@ -441,6 +441,7 @@ why-which-wound-is-infected = welche Wunde sich entzündet
 why-treatment = Behandlung
 why-progress = Fortschritt
 end-the-field-is-left-behind = Das Feld bleibt zurück.
+end-no-protagonist-is-left-alive = Aus der Gruppe lebt niemand mehr.
 
 # Was angeboten und gefragt wird.
 phase-stance = Haltungen
