@@ -35,7 +35,7 @@ def harm(by: Json, on: Json, hit: Json) -> Harm:
     if by["size"] == "small" and on["size"] == "medium":
         con //= 2
     con += not flesh + con
-    return (flesh, con) if victim["con"] else (flesh + con, 0)
+    return (flesh, min(con, victim["con"])) if victim["con"] else (flesh + con, 0)
 
 
 def extra(by: Json, hit: Json) -> Harm:

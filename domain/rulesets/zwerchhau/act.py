@@ -40,8 +40,9 @@ def turn(scribe: Scribe, who: str) -> None:
     f = fighter(scribe.fight, who)
     action = f.intent.action
     if f.has("held") and action != "contest":
-        action = "wait"
-    elif f.has("holding") and action != "release":
+        check.void(scribe, who, "held", f.c.marks["held"].target, action=action)
+        return
+    if f.has("holding") and action != "release":
         action = "hold"
     if not (action in AIMED and _bereft(scribe, f)):
         TURNS[action](scribe, f)
@@ -164,6 +165,7 @@ def flee(scribe: Scribe, step: Step) -> None:
     if not chaser:
         scribe.emit(Left(who, "fled"))
         return
+    scribe.emit(Checked("flee", who, "chased", chaser))
     will.give_up(scribe, chaser)
     push(scribe, step)
     exchange.again(scribe, fighter(scribe.fight, chaser))

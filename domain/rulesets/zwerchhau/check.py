@@ -12,6 +12,7 @@ from fightbook.domain.events import Checked, Modifier, Rolled
 from fightbook.domain.kit import rolls
 from fightbook.domain.kit.marks import unmark
 from fightbook.domain.rulesets.zwerchhau.fighter import STRIKE, Fighter
+from fightbook.domain.rulesets.zwerchhau.fighter import fighter as of
 from fightbook.domain.rulesets.zwerchhau.gear import MATRIX
 from fightbook.domain.rulesets.zwerchhau.own import own
 from fightbook.domain.scribe import Scribe, Throw
@@ -143,7 +144,7 @@ def _throw(
     return Throw(purpose, who, 6, 1 + abs(favour), why, found, pick)
 
 
-def void(scribe: Scribe, who: str, why: str, target: str = "", **detail: str) -> None:
+def void(scribe: Scribe, who: str, why: str, target: str = "", /, **detail: str) -> None:
     """Write down that nothing came of what somebody meant to do."""
     scribe.emit(Checked("void", who, why, target, detail=detail))
 
@@ -159,7 +160,8 @@ def missing(scribe: Scribe, who: str, target: str, *, further: bool = False) -> 
     c = scribe.fight.combatants.get(target)
     gone = "left" if c is None else "dead" if "dead" in c.marks else "away"
     why = "no need" if further else "no target"
-    void(scribe, who, why, target if c else "", gone=gone)
+    meant = {} if further else {"action": of(scribe.fight, who).intent.action}
+    void(scribe, who, why, target if c else "", gone=gone, **meant)
 
 
 class Clash(msgspec.Struct, frozen=True, gc=False):

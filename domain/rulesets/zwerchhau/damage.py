@@ -30,6 +30,8 @@ STOPPED = f"{OF_FLESH}, stopped by armour"
 """All of it, so that nothing else tells of it."""
 EMPTY = ", no constitution left"
 """Why flesh suffers what constitution should."""
+OVER = "more than was left"
+"""What of a loss of constitution is lost on nothing (ruling 001-45)."""
 VAIN = "nothing left to lose"
 """What takes a loss of constitution away, in the older edition, where none is left."""
 TOLD = ("armour", VAIN)
@@ -48,7 +50,9 @@ class Blow(msgspec.Struct, frozen=True, gc=False):
     """The bonus of the roll; the natural die, and which table it was looked up in."""
     natural: int = 0
     kind: Pair = NONE
-    """The bonus of the action: thrust or slash."""
+    """The bonus of the action."""
+    called: str = ""
+    """Thrust or slash, where it has one."""
     melee: bool = True
     halved: bool = False
     bare: bool = False
@@ -78,8 +82,10 @@ class Wound(msgspec.Struct, gc=False):
 
 def blow(by: Fighter, on: Fighter, action: str, natural: int, **more: bool | int) -> Blow:
     """Give the hit of a melee action that won with the ``natural`` die (1-6)."""
+    called = "thrust" if action == "thrust" else "slash"
     kind = by.gear.thrust if action == "thrust" else by.gear.slash
-    plain = Blow(by, on, by.gear, row(on, natural), natural, NONE if action == "riposte" else kind)
+    kind = NONE if action == "riposte" else kind
+    plain = Blow(by, on, by.gear, row(on, natural), natural, kind, called)
     return msgspec.structs.replace(plain, **more)
 
 
@@ -193,7 +199,7 @@ def _soften(armour: Pair, wound: Wound) -> None:
 def _add_bonuses(found: Blow, wound: Wound, *, hidden: bool) -> None:
     f, (face, bonus) = found.by, found.row
     wound.add(" ".join(("roll" if hidden else f"roll of {face.value}", face.name)).strip(), bonus)
-    wound.add("weapon", found.kind)
+    wound.add(found.called, found.kind)
     wound.add("outnumbered", (0, found.extra_con))
     wound.add("heavy attack", (0, f.sheet.count("heavy", f.weapon)))
     if found.natural == TOP:
@@ -232,6 +238,7 @@ def suffer(scribe: Scribe, by: Fighter, on: str, wound: Wound, why: str) -> Pair
     else:
         empty, more = victim.pool("con") <= 0, ""
         _lose_in_vain(victim, wound, empty=empty)
+        _lose_no_more(victim, wound, empty=empty)
         lose("con", 0 if empty else worth(wound.con), wound.con)
         if empty and victim.edition != OLD and worth(wound.con):
             wound.bonus = merged([*wound.con, *wound.bonus])  # flesh suffers it (ruling 001-45)
@@ -260,6 +267,12 @@ def _lose_in_vain(victim: Fighter, wound: Wound, *, empty: bool) -> None:
     """Say of the older edition that what constitution should lose is lost on nothing."""
     if empty and victim.edition == OLD and victim.c.shown == "exact":
         add(wound.con, VAIN, -worth(wound.con))
+
+
+def _lose_no_more(victim: Fighter, wound: Wound, *, empty: bool) -> None:
+    """Say what of a loss is more than there was, to those who know how much that is."""
+    if not empty and "con" in victim.c.tracks and victim.c.shown == "exact":
+        add(wound.con, OVER, min(0, victim.pool("con") - worth(wound.con)))
 
 
 def _saved(victim: Fighter, parts: Sequence[Modifier]) -> bool:

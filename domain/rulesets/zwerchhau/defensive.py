@@ -29,7 +29,7 @@ class Way(NamedTuple):
 
 
 GUARDED = Way("defence", "v defensive fighting", 6)
-CROWDED = Way("swarm", "v a dodger with other cares", 5)
+CROWDED = Way("swarm", "v a hard-pressed dodger", 5)
 AMBUSH = Way("ambush", "at somebody unaware", 3)
 CHARGE = Way("charge", "at a shooter", 3)
 HELPLESS = Way("helpless", "at somebody helpless", 0)
@@ -60,13 +60,22 @@ def _tell(scribe: Scribe, way: Way, clash: Clash, *, lands: bool, **more: int | 
 
 
 def _strike(
-    scribe: Scribe, way: Way, clash: Clash, *modifiers: e.Modifier, advantage: int = 0
+    scribe: Scribe,
+    way: Way,
+    clash: Clash,
+    *modifiers: e.Modifier,
+    advantage: int = 0,
+    alone: bool = False,
 ) -> int:
-    """Roll to hit; give the natural die of a hit, 0 where it misses."""
+    """Roll to hit; give the natural die of a hit, 0 where it misses.
+
+    ``alone``: it is told of a hit, which has no bonus.
+    """
     why = f"{clash.action} {way.why}"
     rolled = check.d6(scribe, "check", clash.a.id, why, *modifiers, advantage=advantage)
     lands = rolled.total >= way.needs
-    _tell(scribe, way, clash, lands=lands, **check.told(rolled))
+    told = {"alone": True} if alone and lands else {}
+    _tell(scribe, way, clash, lands=lands, **told, **check.told(rolled))
     return check.natural(rolled) if lands else 0
 
 
@@ -82,8 +91,9 @@ def guarded(scribe: Scribe, clash: Clash) -> None:
     """Strike at a defensive fighter: it takes a 6, and numbers help (ZC-40)."""
     crowd = attackers(scribe.fight, clash.b.id)
     numbers = e.Modifier("outnumbering", max(0, min(crowd - 1, MOST)))
-    face = _strike(scribe, GUARDED, clash, numbers)
-    _land(scribe, clash, face, bare=crowd <= 1, extra_con=int(crowd >= MOST))
+    alone = crowd <= 1
+    face = _strike(scribe, GUARDED, clash, numbers, alone=alone and clash.action != "grapple")
+    _land(scribe, clash, face, bare=alone, extra_con=int(crowd >= MOST))
 
 
 def crowded(scribe: Scribe, clash: Clash) -> None:

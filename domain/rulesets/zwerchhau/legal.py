@@ -90,7 +90,7 @@ def legal(fight: Fight, c: Combatant, enemies: Ids) -> Iterator[tuple[str, Ids]]
     yield from (("defend", ()), *((("cast", ()),) if magic else ()), ("wait", ()))
     priest = f.sheet.rank(*turning.PRIESTS) and not f.has(turning.FORSAKEN)
     free = {
-        "turn": priest,
+        "turn": priest and turning.before(fight, c.side),
         "flee": not any_of(f.c, look.STUCK),
         "draw": f.can_draw,
         "ready": f.has("unloaded"),

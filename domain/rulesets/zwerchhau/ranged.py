@@ -13,6 +13,7 @@ from fightbook.domain import events as e
 from fightbook.domain.kit.agenda import push
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.marks import once, unmark
+from fightbook.domain.kit.parts import worth
 from fightbook.domain.rulesets.zwerchhau import check, defensive, look, will
 from fightbook.domain.rulesets.zwerchhau.check import Clash
 from fightbook.domain.rulesets.zwerchhau.damage import Blow, hit, row
@@ -22,6 +23,8 @@ from fightbook.domain.rulesets.zwerchhau.own import own
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Fight
 
+PRESS = "firing into melee"
+"""The skill that makes up for shooting into melee."""
 FUMBLE = 2
 STAYS_UNAWARE = 2
 DROP_COST = 2
@@ -94,9 +97,11 @@ def _astray(scribe: Scribe, f: Fighter, foe: Fighter) -> None:
     ask(scribe, "stray", f.id, "Whom does the stray shot hit?", choices, gm=True)
 
 
-def _press(a: Fighter, situation: int) -> int:
-    """Give what shooting into melee costs, unless skill makes up for it (ruling 001-81)."""
-    return -1 if situation == MELEE and not a.sheet.skilled("firing into melee") else 0
+def _press(a: Fighter, situation: int) -> tuple[e.Modifier, e.Modifier]:
+    """Give what shooting into melee costs, and what skill makes up for it (ruling 001-81)."""
+    into = int(situation == MELEE)
+    skill = into * a.sheet.skilled(PRESS)
+    return e.Modifier("into melee", -into), e.Modifier(PRESS, skill)
 
 
 def _shoot(scribe: Scribe, a: Fighter, b: Fighter, situation: int) -> None:
@@ -104,8 +109,9 @@ def _shoot(scribe: Scribe, a: Fighter, b: Fighter, situation: int) -> None:
 
     Where a 1 does more than miss, a proficient one may ignore it once a day (ruling 000-34).
     """
-    press = _press(a, situation)
-    rolled = check.d6(scribe, "check", a.id, SHOTS[situation].why, e.Modifier("into melee", press))
+    modifiers = _press(a, situation)
+    press = worth(modifiers)
+    rolled = check.d6(scribe, "check", a.id, SHOTS[situation].why, *modifiers)
     shot = Loosed(situation, check.natural(rolled), rolled.total, check.told(rolled))
     grave = shot.face == 1 and bool(press or situation == UNWITTING) and rolled.to is None
     if grave and a.weapon in a.sheet.proficient and not a.spent:
@@ -136,7 +142,7 @@ class Loosed(msgspec.Struct, frozen=True):
 
 def _strike(scribe: Scribe, a: Fighter, b: Fighter, shot: Loosed, *, minor: bool = False) -> None:
     """Let a shot do what its dice say; ``minor``: a 1 is a plain miss."""
-    table, press, face = SHOTS[shot.situation], _press(a, shot.situation), shot.face
+    table, press, face = SHOTS[shot.situation], worth(_press(a, shot.situation)), shot.face
     missed = "fumble" if press and face <= FUMBLE and not minor else "missed"
     outcome = "hit" if shot.total >= table.needs else missed
     winner = a.id if outcome == "hit" else ""
@@ -167,11 +173,22 @@ def forced(scribe: Scribe, a: Fighter, b: Fighter, *, again: bool = False) -> No
     """A charge at somebody with a bow: one shot at close range, then the blow (ZC-74)."""
     more = {"again": True} if again else {}
     push(scribe, e.Step("charge", b.id, a.id, {"action": b.strikes_as, **more}))
-    now = own(scribe.fight)
-    ready = a.can_shoot and not in_clinch(scribe.fight, a.id)
-    if ready and a.id not in now.shot | now.met:
+    if why := _shotless(scribe.fight, a):
+        if not again:
+            check.void(scribe, a.id, "no shot", b.id, why=why)
+    else:
         _shoot(scribe, a, b, FORCED)
     will.give_up(scribe, a.id, b.id)
+
+
+def _shotless(fight: Fight, a: Fighter) -> str:
+    """Say why somebody who is charged has no shot; empty where there is one."""
+    now = own(fight)
+    if a.id in now.shot:
+        return "shot"
+    if a.id in now.met or in_clinch(fight, a.id):
+        return "melee"
+    return "" if a.can_shoot else "unready"
 
 
 def reach(scribe: Scribe, step: e.Step) -> None:

@@ -16,7 +16,7 @@ from fightbook.domain.kit.marks import any_of
 from fightbook.domain.kit.rolls import ranked
 from fightbook.domain.rulesets.zwerchhau import legal, look, retinue, will
 from fightbook.domain.rulesets.zwerchhau.commands import Declare
-from fightbook.domain.rulesets.zwerchhau.fighter import fighter
+from fightbook.domain.rulesets.zwerchhau.fighter import Fighter, fighter
 from fightbook.domain.rulesets.zwerchhau.gear import OLD
 from fightbook.domain.rulesets.zwerchhau.own import Intent, own
 from fightbook.domain.scribe import Scribe, Throw
@@ -79,7 +79,16 @@ def _check(scribe: Scribe, c: Combatant, command: Declare) -> None:
     ):
         said = getattr(command, field)
         known = field in allowed and said in allowed[field].get("enum", (said,))
-        bar(said and not known, f"{field} has no such meaning with {action}.", field)
+        bar(said and not known, _unmeant(fighter(scribe.fight, c.id), action, field), field)
+
+
+def _unmeant(f: Fighter, action: str, field: str) -> str:
+    """Say why a field of a declaration cannot be said now."""
+    if field != "daily" or field not in legal.FIELDS[action]:
+        return f"{field} has no such meaning with {action}."
+    if f.spent:
+        return f"{f.c.name} has had the best of the day with the {f.launcher.name} (ZH-12, ZH-15)."
+    return f"{f.c.name} has no training with the {f.launcher.name} (ZH-12, ZH-15)."
 
 
 def go_on(scribe: Scribe) -> None:

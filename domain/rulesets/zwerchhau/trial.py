@@ -35,6 +35,7 @@ TOUGH = 15
 """Constitution that helps with a save."""
 WISDOM = "wisdom"
 ASKED = "check"
+DEAD = "The dead are not tested."
 
 
 class _Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -88,6 +89,8 @@ FORM: Schema = free(
 def moves(fight: Fight, c: Combatant, seat: str) -> list[Move]:
     """Give what can be asked of somebody, by the GM, and the wisdom that can be spent."""
     found: list[Move] = []
+    if "dead" in c.marks:
+        return found
     if seat == GM and not c.secret and not asking(fight):
         words = "Ask for a check"
         kin = words, "{who}"
@@ -107,6 +110,7 @@ def _wise(c: Combatant) -> bool:
 def inspire(scribe: Scribe, command: Inspire) -> None:
     """Let somebody spend wisdom."""
     c = scribe.combatant(command.who)
+    bar("dead" in c.marks, DEAD, "who")
     bar(not _wise(c), f"{c.name} has no wisdom to spend, or an advantage already (ZH-30).", "who")
     _inspired(scribe, c.id, clean(command.reason) or "an advantage")
 
@@ -120,6 +124,7 @@ def call(scribe: Scribe, command: Check) -> None:
     """Ask for a check of whoever plays ``who``; nobody's is rolled at once."""
     bar(asking(scribe.fight), code="prompt-open")
     c = scribe.combatant(command.who)
+    bar("dead" in c.marks, DEAD, "who")
     known = {*SAVES, ""}
     bar(command.save not in known, f"There is no save against {command.save!r} (ZH-22).", "save")
     found, skill = sheets.of(c.sheet), command.skill.lower()

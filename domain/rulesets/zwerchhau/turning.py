@@ -8,7 +8,7 @@ from fightbook.domain.kit.marks import once, untie
 from fightbook.domain.rulesets.zwerchhau import check, look, trial, will
 from fightbook.domain.rulesets.zwerchhau.fighter import Fighter
 from fightbook.domain.scribe import Scribe
-from fightbook.domain.state import Combatant
+from fightbook.domain.state import Combatant, Fight
 
 PRIESTS = ("holy-warrior", "holy-ritualist")
 UNDEAD, FORSAKEN = "undead", "forsaken"
@@ -16,10 +16,15 @@ OUTCOMES = ("forsaken", "nothing", "kept off", "kept off", "flee", "destroyed")
 """By the grade of the check."""
 
 
+def before(fight: Fight, side: str) -> list[Combatant]:
+    """Give the undead that somebody of a side can turn."""
+    here = fight.combatants.values()
+    return [c for c in here if c.side != side and UNDEAD in c.marks and look.up(c)]
+
+
 def turn(scribe: Scribe, f: Fighter) -> None:
     """Raise the holy sign against all undead of other sides."""
-    here = scribe.fight.combatants.values()
-    undead = [c for c in here if c.side != f.c.side and UNDEAD in c.marks and look.up(c)]
+    undead = before(scribe.fight, f.c.side)
     if not undead:
         check.void(scribe, f.id, "no undead")
         return

@@ -125,6 +125,14 @@ def asked(**command: str) -> e.Declared:
             "Ana finds nobody there: the one it was meant for has left the fight.",
         ),
         (
+            e.Checked("void", "c1", "no target", detail={"gone": "left", "action": "dodge"}),
+            "Ana has nobody to dodge: the one it was meant for has left the fight.",
+        ),
+        (
+            e.Checked("void", "c1", "no target", "c2", detail={"gone": "dead", "action": "parry"}),
+            "Ana has nobody to parry: the wolf is dead.",
+        ),
+        (
             e.Checked("flee", "c1", "held back", "c2", detail={"why": "melee"}),
             "Ana finds no way out: the wolf stands in the way.",
         ),
@@ -133,6 +141,30 @@ def asked(**command: str) -> e.Declared:
             "Ana finds no way out, lying on the ground.",
         ),
         (e.Checked("flee", "c1", "held back"), "Ana finds no way out."),
+        (
+            e.Checked("flee", "c1", "chased", "c2"),
+            "Ana runs for it, but the wolf is there first.",
+        ),
+        (
+            e.Checked("void", "c1", "held", "c2", detail={"action": "wait"}),
+            "Ana is held fast, and does not struggle.",
+        ),
+        (
+            e.Checked("void", "c1", "held", "c2", detail={"action": "slash"}),
+            "Ana is held fast, and can do nothing else.",
+        ),
+        (
+            e.Checked("void", "c1", "no shot", "c2", detail={"why": "shot"}),
+            "Ana has no shot at the wolf, who charges: that was loosed before.",
+        ),
+        (
+            e.Checked("void", "c1", "no shot", "c2", detail={"why": "unready"}),
+            "Ana has no shot at the wolf, who charges: nothing is ready to shoot with.",
+        ),
+        (
+            e.Checked("defence", "c2", "hit", "c1", "c2", {"total": 6, "alone": True}),
+            "the wolf breaks through the guard of Ana (6; it takes a 6), alone and with no bonus.",
+        ),
         (
             e.Checked("shot", "c1", "missed", "c2", "", {"situation": 4, "total": 3}),
             "Ana shoots at the wolf, and misses (3; it takes a 4).",
@@ -251,6 +283,7 @@ def test_choices_are_told_with_what_was_added() -> None:
 
 PARTS = """
 damage roll, close range, improvised weaponry, defensive melee, at least, halved, armour, weapon,
+slash, thrust, more than was left, firing into melee,
 outnumbered, outnumbering, heavy attack, lethal attack, small against medium, cleaving, roll,
 disengage, grappling, further attacker, wrestling throws, into melee, save, shield, strength,
 dexterity, great weapon, attack bonus, defence bonus, nothing left to lose

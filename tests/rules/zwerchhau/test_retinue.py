@@ -162,7 +162,44 @@ def test_turning_keeps_off_drives_away_or_destroys_by_the_grade() -> None:
     assert set(most) == {"c1", "c2", "c3", "c4"}
     assert ["dead" in most[who].marks for who in ("c2", "c3", "c4")] == [False, True, True]
     assert turned(crypt(2)) == "nothing"
-    assert turned(crypt(undead=())) == "no undead"
+
+
+@pytest.mark.rule("ZH-28")
+def test_turning_is_offered_where_undead_of_another_side_stand() -> None:
+    table = Table(RULESET)
+    table.enlist("Ana", "party", sheet={"calling": "holy-warrior", "level": 3})
+    table.enlist("Bones", "foes", npc=True)
+    table.enlist("Our ghost", "party", npc=True, sheet={"undead": True})
+    table.enlist("Crypt", "foes", npc=True, hidden=True, sheet={"undead": True})
+    table.do("gm", {"type": "begin"})
+    turn = {"type": "declare", "who": "c1", "action": "turn"}
+
+    def offered() -> bool:
+        moves = legal_moves(table.shelf, table.world("gm"), "gm")
+        return any(move.command.get("action") == "turn" for move in moves)
+
+    assert not offered()
+    refused = table.attempt("gm", table.typed(turn))
+    assert isinstance(refused, Rejected)
+    assert refused.code == "illegal"
+    table.do("gm", {"type": "mark", "who": "c2", "mark": "undead", "reason": "it rattles"})
+    assert offered()
+    table.do("gm", {"type": "mark", "who": "c2", "mark": "dead", "reason": "it falls apart"})
+    assert not offered()
+
+
+@pytest.mark.rule("ZH-28")
+def test_undead_that_are_gone_before_they_are_turned_are_not_seen() -> None:
+    table = Table(RULESET, {"dice": "table"})
+    table.enlist("Ana", "party", sheet={"calling": "holy-warrior", "level": 3})
+    table.enlist("Bo", "foes", npc=True)
+    table.enlist("Bones", "foes", npc=True, sheet={"undead": True})
+    table.do("gm", {"type": "begin"})
+    table.do("gm", {"type": "declare", "who": "c1", "action": "turn"})
+    table.do("gm", {"type": "dismiss", "who": "c3", "reason": "into the dark"})
+    table.do("gm", {"type": "proceed"}, faces={"initiative:1": (6,), "initiative:2": (1,)})
+    table.do("gm", {"type": "resolve", "who": "c1"})
+    assert turned(table) == "no undead"
 
 
 @pytest.mark.rule("ZH-28")

@@ -425,6 +425,27 @@ def test_a_form_leaves_out_what_would_be_said_in_vain() -> None:
     assert shooting("c2") == {"second", "drop"}
 
 
+@pytest.mark.rule("ZH-12")
+def test_why_there_is_no_best_blow_of_the_day_is_said() -> None:
+    table = Table(RULESET)
+    table.enlist("Ana", "party", sheet={"weapon": "mace", "specialised": ["mace"]})
+    table.enlist("Bo", "party", sheet=MACE)
+    table.enlist("Wolf", "foes", npc=True, sheet=MACE)
+    table.do("gm", {"type": "begin"})
+    table.do("gm", {"type": "mark", "who": "c1", "mark": "daily-used.mace", "reason": "today"})
+
+    def refusal(who: str, action: str) -> str:
+        command = table.typed(declare(who, action, "c3", daily=True))
+        found = table.attempt("gm", command)
+        assert isinstance(found, Rejected)
+        return found.message
+
+    spent = "Ana has had the best of the day with the mace (ZH-12, ZH-15)."
+    assert refusal("c1", "slash") == spent
+    assert refusal("c2", "slash") == "Bo has no training with the mace (ZH-12, ZH-15)."
+    assert refusal("c1", "dodge") == "daily has no such meaning with dodge."
+
+
 def test_a_target_must_be_known_and_an_enemy() -> None:
     table, ana, _ = two()
     for target, code in (("c9", "unknown-combatant"), ("c2", "illegal"), ("", "illegal")):
@@ -498,7 +519,9 @@ def test_who_is_held_back_learns_by_whom_or_by_what(condition: str, why: str, ag
     if condition:
         play.do({"mark": "a", "condition": condition})
     play.do({"resolve": "a", "dice": {} if condition else {"check:a": (4,), "check:b": (1,)}})
-    (found,) = [f for f in play.facts() if f["type"] == "checked" and f["check"] == "flee"]
+    run = [f for f in play.facts() if f["type"] == "checked" and f["check"] == "flee"]
+    *chased, found = run
+    assert [f["outcome"] for f in chased] == ["chased"] * (not condition)
     assert (found["detail"]["why"], found.get("against", "")) == (why, against)
 
 

@@ -230,3 +230,16 @@ def test_a_player_is_asked_for_a_save_as_for_a_check() -> None:
     trials.table.do("gm", {"type": "check", "who": "c1", "save": "dodge"})
     (prompt,) = trials.table.state.fight.prompts.values()
     assert prompt.question == "Ana is asked for a save."
+
+
+def test_the_dead_are_not_tested_and_spend_no_wisdom() -> None:
+    trials = Trials()
+    trials.table.enlist("Cy", "foes", npc=True)
+    trials.table.do("gm", {"type": "mark", "who": "c1", "mark": "dead", "reason": "a rock"})
+    for kind in ("check", "inspire"):
+        found = trials.table.attempt("gm", trials.table.typed({"type": kind, "who": "c1"}))
+        assert isinstance(found, Rejected)
+        assert found.message == "The dead are not tested."
+    moves = legal_moves(trials.table.shelf, trials.table.world("gm"), "gm")
+    asked = {m.command["who"] for m in moves if m.command["type"] in ("check", "inspire")}
+    assert "c1" not in asked

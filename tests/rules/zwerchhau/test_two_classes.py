@@ -323,6 +323,7 @@ def test_somebody_turns_the_undead_and_casts_who_is_a_priest_beside_another_clas
     ):
         table = fight(calling=THIEF, also=[KNIGHT], level=3, levels=levels)
         table.do("gm", {"type": "begin"})
+        table.do("gm", {"type": "mark", "who": "c2", "mark": "undead", "reason": "it rattles"})
         assert actions(table) & {"turn", "cast"} == can
 
 

@@ -148,9 +148,14 @@ checked-exchange-avoided-again = { $who } schlägt noch einmal zu, doch { $again
 checked-exchange-clinch = { $who } { act }, { $against } { react }: sie geraten aneinander{ numbers }.
 checked-exchange-nil = { $who } { act }, { $against } { react }, und nichts kommt dabei heraus.
 checked-exchange-wrestled = { $who } und { $against } ringen, und { $winner } ist stärker{ numbers }.
-checked-defence-hit = { $who } bricht durch die Deckung und trifft { $against }{ took-6 }.
+lonely = { GIVEN($alone) ->
+    [yes] , allein und ohne Bonus
+   *[no] { "" }
+  }
+checked-defence-hit = { $who } bricht durch die Deckung und trifft { $against }{ took-6 }{ lonely }.
+checked-defence-hit-grapple = { $who } bricht durch die Deckung und packt { $against }{ took-6 }.
 checked-defence-avoided = { $against } hält { $who } auf Abstand{ took-6 }.
-checked-defence-hit-again = { $who } schlägt noch einmal zu, bricht durch die Deckung und trifft { $against }{ took-6 }.
+checked-defence-hit-again = { $who } schlägt noch einmal zu, bricht durch die Deckung und trifft { $against }{ took-6 }{ lonely }.
 checked-defence-avoided-again = { $who } schlägt noch einmal zu, doch { $against } hält stand{ took-6 }.
 checked-swarm-hit = { $against } hat nur Augen für andere, und { $who } trifft{ took-5 }.
 checked-swarm-hit-grapple = { $against } hat nur Augen für andere, und { $who } packt zu{ took-5 }.
@@ -158,8 +163,8 @@ checked-swarm-hit-again = Ehe { $against } wieder bereit ist, trifft { $who } no
 checked-swarm-avoided-again = { $who } setzt nach und trifft { $against } nicht{ took-5 }.
 checked-swarm-avoided = { $against } hat nur Augen für andere, doch { $who } trifft nicht{ took-5 }.
 checked-swarm-avoided-paid = { $against } weicht auch aus, als { $who } zuschlägt.
-checked-helpless-hit-again = { $who } schlägt noch einmal zu, und { $against } kann nichts tun.
-checked-helpless-hit = { $against } kann nichts tun, als { $who } zuschlägt.
+checked-helpless-hit-again = { $who } schlägt noch einmal zu, und { $against } kann nichts dagegen tun.
+checked-helpless-hit = { $who } schlägt zu, und { $against } kann nichts dagegen tun.
 checked-helpless-hit-grapple = { $who } packt { $against }, und Gegenwehr gibt es keine.
 checked-ambush-hit = { $against } sieht { $who } nicht kommen{ took-3 }.
 checked-ambush-avoided = { $who } kommt aus dem Nichts und verfehlt { $against }{ took-3 }.
@@ -209,11 +214,14 @@ checked-loyalty-stay = Die Gefolgsleute von { $who } bleiben.
 checked-loyalty-flee = Die Gefolgsleute von { $who } haben genug.
 checked-void-no-undead = { $who } sieht keine Untoten, die zu vertreiben wären.
 checked-ones-one = { $who } hat eine 1 geworfen: { $ones }.
+checked-flee-chased = { $who } rennt los, doch { $against } ist zuerst da.
 checked-flee-held-back = { $who } findet keinen Weg hinaus{ stuck-because }.
 checked-void-drawn-in-draw = { $who } kommt nicht mehr dazu, eine Waffe zu ziehen.
 checked-void-drawn-in-ready = { $who } kommt nicht mehr dazu, die Waffe bereit zu machen.
 checked-void-drawn-in-aid = { $who } kommt nicht mehr dazu, jemandem zu helfen.
 checked-void-no-target = { $who } findet dort niemanden vor{ gone-because }.
+checked-void-no-target-parry = { $who } hat niemanden zu parieren{ gone-because }.
+checked-void-no-target-dodge = { $who } braucht nicht auszuweichen{ gone-because }.
 checked-void-no-need = { $who } braucht nicht noch einmal zuzuschlagen{ gone-because }.
 checked-void-cannot-shoot = { $who } hat nichts schussbereit.
 checked-void-on-guard = { $who } bleibt auf der Hut.
@@ -222,6 +230,15 @@ checked-void-hangs-back-dodge = { $who } steht zum Ausweichen bereit, doch { $ag
 checked-void-no-spell-left = { $who } hat heute keinen solchen Zauber mehr.
 checked-void-stands = { $who } geht auf niemand anderen los.
 checked-void-hangs-back = { $who } wagt sich nicht an { $against } heran.
+checked-void-held = { $who } wird festgehalten und { $action ->
+    [wait] wehrt sich nicht
+   *[other] kann nichts anderes tun
+  }.
+checked-void-no-shot = { $who } kommt nicht zum Schuss auf { $against } im Ansturm: { $why ->
+    [shot] der Schuss ist schon gefallen
+    [melee] es ist schon zum Nahkampf gekommen
+   *[unready] nichts ist schussbereit
+  }.
 checked-void-waits = { $who } wartet ab.
 checked-void-nobody-to-help = { $who } findet niemanden, der Hilfe braucht.
 checked-void-nothing-to-draw = { $who } hat keine andere Waffe zu ziehen.
@@ -428,6 +445,7 @@ act-dodge = Ausweichen
 act-grapple = Griff
 act-defensive-fighting = Deckung
 act-a-dodger-with-other-cares = abgelenktes Ausweichen
+act-a-hard-pressed-dodger = bedrängtes Ausweichen
 whom-somebody-helpless = Wehrlose
 whom-somebody-unaware = Ahnungslose
 whom-a-shooter = Schützen
@@ -476,6 +494,10 @@ modifier-defensive-melee = wehrhafter Nahkampf
 modifier-into-melee = ins Getümmel
 modifier-armour = Rüstung
 modifier-weapon = Waffe
+modifier-slash = Hieb
+modifier-thrust = Stich
+modifier-more-than-was-left = mehr als noch da war
+modifier-firing-into-melee = geübt im Schuss ins Getümmel
 modifier-heavy-attack = schwerer Angriff
 modifier-lethal-attack = tödlicher Angriff
 modifier-small-against-medium = klein gegen mittel

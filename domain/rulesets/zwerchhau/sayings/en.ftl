@@ -147,9 +147,14 @@ checked-exchange-avoided-again = Once more { $who } strikes at { $against }, who
 checked-exchange-clinch = { act } of { $who } meets { react } of { $against }: they close{ numbers }.
 checked-exchange-nil = { act } of { $who } meets { react } of { $against }, and nothing comes of it.
 checked-exchange-wrestled = { $who } and { $against } wrestle, and { $winner } is the stronger{ numbers }.
-checked-defence-hit = { $who } breaks through the guard of { $against }{ took-6 }.
+lonely = { GIVEN($alone) ->
+    [yes] , alone and with no bonus
+   *[no] { "" }
+  }
+checked-defence-hit = { $who } breaks through the guard of { $against }{ took-6 }{ lonely }.
+checked-defence-hit-grapple = { $who } breaks through the guard of { $against } and gets hold{ took-6 }.
 checked-defence-avoided = { $against } keeps { $who } at bay{ took-6 }.
-checked-defence-hit-again = Once more { $who } strikes at { $against }, and breaks through the guard{ took-6 }.
+checked-defence-hit-again = Once more { $who } strikes at { $against }, and breaks through the guard{ took-6 }{ lonely }.
 checked-defence-avoided-again = Once more { $who } strikes at { $against }, who stays out of reach{ took-6 }.
 checked-swarm-hit = { $against } has eyes for others, and { $who } strikes home{ took-5 }.
 checked-swarm-hit-grapple = { $against } has eyes for others, and { $who } gets hold{ took-5 }.
@@ -208,11 +213,14 @@ checked-loyalty-stay = The henchmen of { $who } stay.
 checked-loyalty-flee = The henchmen of { $who } have had enough.
 checked-void-no-undead = { $who } sees no undead to turn.
 checked-ones-one = { $who } has rolled a 1: { $ones }.
+checked-flee-chased = { $who } runs for it, but { $against } is there first.
 checked-flee-held-back = { $who } finds no way out{ stuck-because }.
 checked-void-drawn-in-draw = { $who } gets no chance to draw a weapon.
 checked-void-drawn-in-ready = { $who } gets no chance to ready the weapon.
 checked-void-drawn-in-aid = { $who } gets no chance to help anybody.
 checked-void-no-target = { $who } finds nobody there{ gone-because }.
+checked-void-no-target-parry = { $who } has nobody to parry{ gone-because }.
+checked-void-no-target-dodge = { $who } has nobody to dodge{ gone-because }.
 checked-void-no-need = { $who } need not strike again{ gone-because }.
 checked-void-cannot-shoot = { $who } has nothing ready to shoot with.
 checked-void-on-guard = { $who } stays on guard.
@@ -221,6 +229,15 @@ checked-void-hangs-back-dodge = { $who } stands ready to dodge { $against }, who
 checked-void-no-spell-left = { $who } has no such spell left today.
 checked-void-stands = { $who } turns on nobody else.
 checked-void-hangs-back = { $who } hangs back from { $against }.
+checked-void-held = { $who } is held fast, and { $action ->
+    [wait] does not struggle
+   *[other] can do nothing else
+  }.
+checked-void-no-shot = { $who } has no shot at { $against }, who charges: { $why ->
+    [shot] that was loosed before
+    [melee] it has come to blows already
+   *[unready] nothing is ready to shoot with
+  }.
 checked-void-waits = { $who } waits.
 checked-void-nobody-to-help = { $who } finds nobody in need of help.
 checked-void-nothing-to-draw = { $who } has no other weapon to draw.
