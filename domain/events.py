@@ -123,6 +123,7 @@ class Checked(Event, frozen=True, gc=False):
     """A test was decided, single or opposed. ``winner`` is empty when nobody won.
 
     ``parts`` in ``detail``, a list of modifiers, are what its number is made of: the log opens it.
+    ``cause`` in it, in words, is by what it came out: the log finds its rules by that.
     """
 
     check: str

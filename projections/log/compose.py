@@ -41,7 +41,7 @@ def compose(fact: Fact, stage: Stage, sentence: str) -> Entry:
         target=_named(names, getattr(event, "against", "") or getattr(event, "target", "")),
         by=_named(names, getattr(event, "by", "")),
         mark=getattr(event, "mark", ""),
-        reason=clean(getattr(event, "reason", "") or getattr(event, "why", "")),
+        reason=clean(_reason(event)),
         by_gm=_by_gm(stage, event),
         hidden=event.to is not None,
         revealed=fact.revealed,
@@ -63,6 +63,13 @@ def _topic(event: e.Event) -> str:
     if isinstance(event, e.Played):
         return event.how
     return event.check if isinstance(event, e.Checked) else ""
+
+
+def _reason(event: e.Event) -> str:
+    """Give why, as whoever gave the command or the rules say it; of a test, by what it came out."""
+    detail = event.detail if isinstance(event, e.Checked) else {}
+    found = getattr(event, "reason", "") or getattr(event, "why", "") or detail.get("cause", "")
+    return found if isinstance(found, str) else ""
 
 
 def _about(stage: Stage, event: e.Event) -> str:

@@ -95,6 +95,9 @@ def needless(stage: Stage, event: e.Event) -> bool:
         return event.choice != NO and prompt is not None and prompt.about in stage.chosen
     if isinstance(event, e.Played):
         return not event.cards and event.who in stage.handed
+    if isinstance(event, e.Lapsed):
+        prompt = stage.scene.prompts.get(event.prompt)  # what is asked anew is told once
+        return prompt is not None and (prompt.kind, prompt.about) in stage.again
     if isinstance(event, e.Appeared):
         return fight.unchanged(stage, event)
     return False

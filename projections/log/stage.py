@@ -27,6 +27,8 @@ class Stage(msgspec.Struct, frozen=True):
     """Nothing came of the command."""
     handed: frozenset[str] = frozenset()
     """The combatants of whom the same commit tells which cards they gave."""
+    again: frozenset[tuple[str, str]] = frozenset()
+    """What the same commit asks: of which kind, and about whom."""
 
     tongue: Tongue = ENGLISH
 

@@ -98,6 +98,7 @@ class Teller:
             chosen=chosen,
             failed=failed,
             handed=frozenset(_giver(line.event) for line in lines if isinstance(line, Line)),
+            again=frozenset(_asks(line.event) for line in lines if isinstance(line, Line)),
             tongue=self._tongue,
         )
         told = [self._tell(fact, stage) for fact in self._witness.see(lines)]
@@ -149,6 +150,11 @@ def _chooser(event: e.Event) -> str:
 def _giver(event: e.Event) -> str:
     """Give who hands over cards that the viewer sees."""
     return event.who if isinstance(event, e.Played) and event.cards else ""
+
+
+def _asks(event: e.Event) -> tuple[str, str]:
+    """Give the kind of a question, and about whom it is."""
+    return (event.kind, event.about) if isinstance(event, e.Prompted) else ("", "")
 
 
 def _changed(lines: Iterable[Seen]) -> frozenset[str]:

@@ -43,6 +43,20 @@ def a_duel() -> tuple[Table, str, str, str]:
     return table, lena, ana, rat
 
 
+def test_a_question_that_is_asked_anew_is_told_once() -> None:
+    choices = (e.Choice("yes", "Yes"),)
+    ask = e.Prompted("p1", "more", (), "c1", "Once more?", choices)
+    table = e.Joined("c1", "Ana", "party", ()), ask
+    first = write(1, table, START)
+    anew = msgspec.structs.replace(ask, prompt="p2")
+    teller = Teller(common)
+    teller.feed(first)
+    news = teller.feed(write(2, [e.Lapsed("p1"), anew], START))
+    assert said(news.entries) == ["The GM must answer: Once more? (Yes)"]
+    news = teller.feed(write(3, [e.Lapsed("p2")], START))
+    assert said(news.entries) == ["“Once more?” needs no answer any more."]
+
+
 @pytest.mark.parametrize("seat", ["gm", "s3", "watch"])
 def test_commit_by_commit_is_the_whole(seat: str) -> None:
     table, *_ = evening()

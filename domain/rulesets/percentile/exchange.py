@@ -43,7 +43,8 @@ def _ask(scribe: Scribe, c: Combatant, blow: Blow) -> None:
     target = them[blow.at]
     if why := barred(scribe.fight, c, blow):
         to = None if why in SEEN else eyes(c)
-        scribe.emit(Checked("defenceless", c.id, why, blow.by, to=to))
+        ward = {} if c.id == blow.at else {"ward": blow.at}
+        scribe.emit(Checked("defenceless", c.id, why, blow.by, detail=ward, to=to))
         return
     question = f"{them[blow.by].name} {_deed(blow, target.name)}. How does {c.name} defend?"
     words, needs = _offered(scribe.fight, c, blow), (blow.by, blow.at)

@@ -5,7 +5,7 @@ subtracts nothing, it holds or it does not (002-35). Sources: document 002 step 
 002-28 and 002-35 to 002-38.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -19,6 +19,7 @@ from fightbook.domain.rulesets.percentile.sheet import SHIELD, STURDY
 from fightbook.domain.scribe import Scribe, Throw, eyes
 from fightbook.domain.state import Combatant
 
+NOTHING: Mapping[str, str | bool] = {}
 POWER = 2
 """Damage that a point of stamina adds."""
 
@@ -35,15 +36,16 @@ class Harmed(msgspec.Struct, frozen=True):
     @property
     def left(self) -> int:
         """What goes through."""
-        return max(0, self.amount + self.extra - self.armour)
+        return max(0, max(0, self.amount) + self.extra - self.armour)
 
     @property
     def told(self) -> tuple[Modifier, ...]:
         """The sum as people read it: more armour than there is damage counts as the damage."""
-        whole = self.amount + self.extra
+        whole = max(0, self.amount) + self.extra
         stopped = "armour" if self.armour <= whole else f"armour ({self.armour})"
         found = (
             Modifier(self.harm, self.amount),
+            Modifier("never below 0", max(0, -self.amount)),
             Modifier(f"against {self.cover.replace('none', 'no')} armour", self.extra),
             Modifier(stopped, -min(self.armour, whole)),
         )
@@ -65,7 +67,7 @@ def hit(scribe: Scribe, step: Step) -> None:
     swap(scribe)
     target = scribe.fight.combatants[blow.at]
     place = location(blow, target)
-    scribe.emit(Checked("location", target.id, place, blow.by))
+    scribe.emit(Checked("location", target.id, place, blow.by, detail=_chosen(blow, place)))
     if blow.forceful and not _damage_armour(scribe, blow, place):
         _idle(scribe, blow, "forceful", eyes(target))
     if blow.penetrate and (why := _lightens_nothing(scribe, blow, place)):
@@ -73,6 +75,13 @@ def hit(scribe: Scribe, step: Step) -> None:
     parts = _roll(scribe, blow)
     by = scribe.fight.combatants[blow.by]
     _land(scribe, blow, place, _with_extra(parts, by, blow, _cover(target, place)))
+
+
+def _chosen(blow: Blow, place: str) -> dict[str, str]:
+    """Say where a place comes from that the roll did not give."""
+    if place != (blow.place or blow.struck):
+        return {"cause": "a lost limb"}
+    return {"cause": "a chosen place"} if blow.place else {}
 
 
 def block(scribe: Scribe, step: Step) -> None:
@@ -87,7 +96,7 @@ def block(scribe: Scribe, step: Step) -> None:
     more = gear.block_rating(shield, largest.harm, power=blow.defences[0].power) - rating
     worn = min(_worn(target, SHIELD), rating + more)
     made_of = {"shield": rating, "power block": more, "damage to it": -worn}
-    limit = _limit(scribe, "rating", target, blow.by, made_of)
+    limit = _limit(scribe, "rating", target, blow.by, made_of, _measured(parts, largest))
     through = largest.amount > limit
     outcome, winner = ("through", blow.by) if through else ("held", target.id)
     scribe.emit(Checked("block", target.id, outcome, blow.by, winner))
@@ -95,11 +104,24 @@ def block(scribe: Scribe, step: Step) -> None:
         _land(scribe, blow, field.sheet_of(target).shield_arm, parts)
 
 
-def _limit(scribe: Scribe, check: str, c: Combatant, by: str, parts: Mapping[str, int]) -> int:
+def _measured(parts: Sequence[Harmed], largest: Harmed) -> Mapping[str, str | bool]:
+    """Say by what damage a shield is measured, where that is not the usual one alone (002-36)."""
+    mixed = {"mixed": True} if len(parts) > 1 else {}
+    return mixed | {"harm": largest.harm} if mixed or largest.harm != "physical" else {}
+
+
+def _limit(
+    scribe: Scribe,
+    check: str,
+    c: Combatant,
+    by: str,
+    parts: Mapping[str, int],
+    more: Mapping[str, str | bool] = NOTHING,
+) -> int:
     """Give what damage must exceed, written down for those who may see the sheet."""
     limit = sum(parts.values())
     made_of = trial.told(Modifier(name, value) for name, value in parts.items() if value)
-    detail = {"limit": limit, "parts": made_of}
+    detail = {"limit": limit, "parts": made_of, **more}
     scribe.emit(Checked(check, c.id, "", by, detail=detail, to=eyes(c)))
     return limit
 
@@ -108,7 +130,7 @@ def _roll(scribe: Scribe, blow: Blow) -> list[Harmed]:
     parts = field.sheet_of(scribe.fight.combatants[blow.by]).parts(blow.kind, blow.item)
     throws = [_throw(blow, i, part) for i, part in enumerate(parts)]
     rolls = scribe.rolls(*throws)
-    return [Harmed(p.harm, max(0, r.total)) for p, r in zip(parts, rolls, strict=True)]
+    return [Harmed(p.harm, r.total) for p, r in zip(parts, rolls, strict=True)]
 
 
 def _throw(blow: Blow, place: int, part: gear.Part) -> Throw:

@@ -146,7 +146,7 @@ def _checked_more(event: e.Checked, names: Names, tongue: Tongue) -> Slots:
     if "target" in found:
         return {"needed": signed(found["target"]).lstrip("+")}
     if "limit" in found:
-        return {"limit": str(found["limit"])}
+        return {"limit": str(found["limit"])}  # the rest fills itself
     noun = SPECIALS[found["special"]].noun if "special" in found else ""
     return {"place": words_of(event.outcome), "noun": noun}
 
@@ -189,6 +189,7 @@ def _part(event: e.Marked | e.Unmarked, _names: Names, tongue: Tongue) -> Slots:
     kind, _, part = event.mark.partition(".")
     where = words_of(part) if kind in LIMBS else thing(part)
     told = {"where": where if part else tongue.say("word-something")}
+    told["limb"] = part.rpartition("-")[2]
     if isinstance(event, e.Marked):
         return told | _way(event.value)
     return told | ({"why": ""} if event.why in ENDS else {})

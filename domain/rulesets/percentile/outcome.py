@@ -13,7 +13,14 @@ from fightbook.domain.rulesets.percentile.field import sheet_of
 from fightbook.domain.rulesets.percentile.own import Blow, Guarding, struck_by
 from fightbook.domain.rulesets.percentile.sheet import SHIELD
 from fightbook.domain.rulesets.percentile.trial import Held
-from fightbook.domain.rulesets.percentile.verdict import FAILED, Grade, Verdict, best, judge
+from fightbook.domain.rulesets.percentile.verdict import (
+    FAILED,
+    Grade,
+    Verdict,
+    best,
+    cause,
+    judge,
+)
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Fight
 
@@ -82,12 +89,22 @@ def write(scribe: Scribe, blow: Blow, struck: Held, meeting: Meeting) -> None:
         "advantages": [verdict.attacker, verdict.defender],
         "counts": meeting.counts,
     }
+    if not struck.hidden and not (meeting.held and meeting.held.hidden):
+        detail["cause"] = _cause(blow, struck, meeting)
     if meeting.deft:
         detail["deft"] = True
     if guarding.who != blow.at and (verdict.result == "hit" or guarding.how == "none"):
         detail["struck"] = blow.at
     won = {"hit": blow.by, "nothing": ""}.get(verdict.result, guarding.who)
     scribe.emit(Checked("exchange", blow.by, verdict.result, guarding.who, won, detail))
+
+
+def _cause(blow: Blow, struck: Held, meeting: Meeting) -> str:
+    """Say by what it came out; of several defences one counts (002-46)."""
+    if not meeting.counts:
+        return "another defence"
+    grade = meeting.held.grade if meeting.held else FAILED
+    return cause(struck.grade, grade, meeting.guarding.how, melee=blow.melee)
 
 
 def follow(blow: Blow, meetings: Sequence[Meeting]) -> list[Step]:

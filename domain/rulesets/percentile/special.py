@@ -57,6 +57,8 @@ def _why_not_on(c: Combatant, name: str, foe: Combatant) -> str:
         return f"{foe.name} is more than {METRES} metres away."
     if SPECIALS[name].close and _size(foe) > _size(c):
         return f"{foe.name} is larger."
+    if name == "trip" and "prone" in foe.marks:
+        return f"{foe.name} lies on the ground already."
     if name == "disarm" and field.held(foe) == UNARMED:
         return f"{foe.name} has nothing in hand."
     return ""
@@ -101,9 +103,11 @@ def _opposed(scribe: Scribe, actor: Combatant, foe: Combatant, name: str) -> str
 
 
 def _bash(scribe: Scribe, actor: Combatant, foe: Combatant) -> None:
-    """Push a metre, take an action point, and down unless acrobatics hold."""
+    """Push a metre, take an action point, and down unless acrobatics hold or it lies there."""
     _move(scribe, foe, field.onward(actor, foe))
     scribe.spend(foe.id, "ap", 1, "the bash")
+    if "prone" in foe.marks:
+        return
     on = trial.by_skill(foe, "acrobatics", "agility")
     (kept,) = trial.hold(scribe, Trial("balance", foe.id, "keeping upright", on))
     if not kept.grade.passed:

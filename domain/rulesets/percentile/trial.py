@@ -165,7 +165,8 @@ def of_attack(c: Combatant, blow: Blow) -> Trial:
         on = by_style(c, blow.item, asked, blow.style)
     chosen = (("all-out", 20, blow.allout), ("precision", -20, blow.place))
     manner = (Modifier(name, value) for name, value, so in chosen if so)
-    return Trial("attack", blow.by, "the attack", (*on, *manner, *_striking(c, blow)))
+    why = {"spell": "the casting", "ranged": "the shot"}.get(blow.kind, "the attack")
+    return Trial("attack", blow.by, why, (*on, *manner, *_striking(c, blow)))
 
 
 def _striking(c: Combatant, blow: Blow) -> Parts:

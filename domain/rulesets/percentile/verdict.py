@@ -53,6 +53,8 @@ _WON: dict[Defence, Result] = {
     "counter": "countered",
 }
 FAILED = Grade("fail")
+_METHODS: dict[Defence, str] = {"evade": "evasion", "counter": "counter-attack"}
+"""What a defence is called where it has a name of its own."""
 
 
 def grade(target: int, face: int, luck: str) -> Grade:
@@ -73,12 +75,42 @@ def judge(attack: Grade, defence: Grade, how: Defence, *, melee: bool = True) ->
     return found if melee else Verdict(found.result)
 
 
+def cause(attack: Grade, defence: Grade, how: Defence, *, melee: bool = True) -> str:
+    """Say by what an exchange comes out as it does: by this its rules are found.
+
+    A shot or a spell says so where it gains nobody an Advantage that a blow would (002-18).
+    """
+    found = _cause(attack, defence, how)
+    gained = judge(attack, defence, how)
+    return found if melee or not (gained.attacker or gained.defender) else f"{found} at range"
+
+
 def best(verdicts: Sequence[Verdict]) -> int:
     """Give the place of the verdict that is best for the defence, the first declared of equals."""
     return max(
         range(len(verdicts)),
         key=lambda i: (MERIT[verdicts[i].result], verdicts[i].defender - verdicts[i].attacker, -i),
     )
+
+
+def _cause(attack: Grade, defence: Grade, how: Defence) -> str:
+    method, nobody = _METHODS.get(how, how), how == "none"
+    if not (attack.passed or defence.passed):
+        return "a miss" if nobody else f"{_failed(attack, defence)} failed"
+    if attack.kind == defence.kind == "critical":
+        return "both critical"
+    other = attack if defence.passed else defence
+    against = "a critical failure" if other.kind == "fumble" else "a failure"
+    against = "a success" if other.passed else against
+    if not defence.passed or (defence.kind != "critical" and attack.kind == "critical"):
+        met = "nobody" if nobody else "a block" if defence.passed and how == "block" else against
+        return f"a {'critical ' * (attack.kind == 'critical')}success against {met}"
+    return f"{'critical ' * (defence.kind == 'critical')}{method} against {against}"
+
+
+def _failed(attack: Grade, defence: Grade) -> str:
+    fumbles = [attack.kind, defence.kind].count("fumble")
+    return ("both", "both one critically", "both critically")[fumbles]
 
 
 def _sharpen(one: Grade, other: Grade) -> Grade:

@@ -29,7 +29,8 @@ def walk(scribe: Scribe, step: Step) -> None:
     """
     c = scribe.fight.combatants[step.who]
     if not free(c):
-        scribe.emit(Checked("prevented", c.id, "walk"))
+        if step.data["metres"] and not field.down(c):  # whose fall says enough
+            scribe.emit(Checked("prevented", c.id, "walk"))
         swap(scribe)
         return
     start = here = field.at(c)

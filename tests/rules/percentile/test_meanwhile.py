@@ -192,7 +192,8 @@ def test_whoever_is_stopped_in_a_deed_is_said_to_get_no_farther() -> None:
     stun = {"type": "mark", "who": ANA, "mark": "stunned", "reason": "a stone", "rounds": 1}
     arena.do(stun, **{"attack:c2": (FAIL,)})
     assert arena.one(Checked, check="prevented").outcome == "act"
-    assert "Ana cannot go on with it; what was spent stays spent." in told(arena)
+    assert "Ana cannot get up any more; what was spent stays spent." in told(arena)
+    assert not [text for text in told(arena) if "needs no answer" in text]
 
 
 # --- guards ---------------------------------------------------------------------------------------
@@ -206,7 +207,7 @@ def test_a_guard_who_is_too_far_away_is_said_to_be() -> None:
     assert [p.about for p in arena.table.state.fight.prompts.values()] == [BO]
     far = arena.one(Checked, check="defenceless")
     assert (far.who, far.outcome, far.to) == (CID, "far", None)
-    assert "Cid is too far away to defend." in told(arena)
+    assert "Cid is too far away to defend Bo." in told(arena)
 
 
 @pytest.mark.rule("OP-21")

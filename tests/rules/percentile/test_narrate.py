@@ -193,6 +193,12 @@ def chosen(do: str, **more: Any) -> Chosen:
         (Marked("c1", "bleeding", until=6), "Ana needs first aid by the end of round 6."),
         (Marked("c1", "bleeding"), "Ana needs first aid."),
         (Marked("c1", "lost.eye"), "Ana loses an eye."),
+        (Marked("c1", "crippled.left-leg"), "Ana has a crippled left leg: half the speed."),
+        (Marked("c1", "crippled.left-arm"), "Ana has a crippled left arm: it is of no use."),
+        (
+            Marked("c1", "crippled.body"),
+            "Ana has a crippled body: one action point fewer each round.",
+        ),
         (Marked("c1", "lost.right-leg"), "Ana loses the right leg."),
         (
             Marked("c1", "damaged.shield", 2),

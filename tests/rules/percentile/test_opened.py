@@ -3,11 +3,14 @@
 import pytest
 
 from fightbook.domain.events import Modifier
+from fightbook.domain.rulesets.percentile import RULESET
+from fightbook.domain.rulesets.percentile.verdict import Defence, Grade, cause
+from fightbook.domain.sources import source, sources_of
 from fightbook.projections.log import citing, tell, text
 from fightbook.projections.log.entry import Entry
 from fightbook.projections.tongues import tongue
 from tests.support.evening import shown
-from tests.support.percentile import ANA, BO, CRITICAL, FAIL, HIGH, LOW, Arena
+from tests.support.percentile import ANA, BO, CID, FAIL, FUMBLE, LOW, Arena
 
 
 def entries(arena: Arena, lang: str = "en") -> list[Entry]:
@@ -95,7 +98,7 @@ def test_damage_by_shock_is_not_taken_for_the_shock_of_a_wound() -> None:
     arena.answer("none", **{"damage:c1": (8,), "shock:c2": (40,)})
     told = lines(arena)
     (hit,) = [x for x in told if "damage from" in x]
-    assert "[shock +10 {OP-18, 002-27} = 10 {OP-18, 002-27}]" in hit
+    assert "[shock +10 {OP-18, 002-27} = 10 {OP-18, OP-19, 002-29}]" in hit
     (rolled,) = [x for x in told if "weapon +2" in x]
     assert "weapon +2 {OP-27, 002-51} = 10 {OP-18, 002-27}" in rolled
     assert [x for x in told if "the shock of the wound" in x and "{OP-19, 002-31}" in x]
@@ -125,7 +128,8 @@ def test_withstanding_what_a_wound_brings_has_its_rule(harm: str) -> None:
     assert [x for x in lines(arena) if f"withstanding the {harm}" in x and "{OP-19, 002-33}" in x]
 
 
-AVERTED = {"parry:long-sword": (LOW, HIGH)}
+PASS, FAILED = Grade("pass", 2), Grade("fail", 2)
+CRIT, FUMBLED = Grade("critical"), Grade("fumble")
 
 
 @pytest.mark.rule("OP-06")
@@ -133,23 +137,118 @@ AVERTED = {"parry:long-sword": (LOW, HIGH)}
 @pytest.mark.rule("OP-09")
 @pytest.mark.rule("OP-10")
 @pytest.mark.parametrize(
-    ("how", "attack", "defend", "rules"),
+    ("how", "attack", "defence", "rules"),
     [
-        ("evade", FAIL, FAIL, "OP-06"),
-        ("block", HIGH, LOW, "OP-08"),
-        ("parry:long-sword", HIGH, LOW, "OP-09"),
-        ("parry:long-sword", LOW, HIGH, "OP-09"),
-        ("counter:long-sword", LOW, HIGH, "OP-10"),
-        ("counter:long-sword", LOW, LOW, "OP-10"),
-        ("parry:long-sword", CRITICAL, HIGH, "OP-11"),
+        ("none", FAILED, FAILED, "OP-04, OP-06, 002-3"),
+        ("none", PASS, FAILED, "OP-04, OP-07, 002-3"),
+        ("none", CRIT, FAILED, "OP-04, OP-13, 002-3"),
+        ("evade", FAILED, FAILED, "OP-06, 002-4"),
+        ("evade", FUMBLED, FAILED, "OP-06, 002-12"),
+        ("evade", FUMBLED, FUMBLED, "OP-06, OP-14, 002-12"),
+        ("evade", PASS, FAILED, "OP-07, 002-1"),
+        ("evade", PASS, FUMBLED, "OP-12, OP-13, 002-10"),
+        ("evade", CRIT, FAILED, "OP-13, 002-11"),
+        ("evade", CRIT, FUMBLED, "OP-13, 002-11"),
+        ("evade", FAILED, PASS, "OP-07, OP-21, 002-1"),
+        ("parry", FAILED, PASS, "OP-07, OP-22, 002-1"),
+        ("block", FAILED, PASS, "OP-07, OP-23, 002-1"),
+        ("counter", FAILED, PASS, "OP-07, OP-10, 002-15"),
+        ("parry", FUMBLED, PASS, "OP-12, OP-13, OP-22, 002-10"),
+        ("block", FAILED, CRIT, "OP-13, OP-23, 002-11"),
+        ("counter", FAILED, CRIT, "OP-10, OP-13, 002-11"),
+        ("block", PASS, PASS, "OP-08, 002-14"),
+        ("parry", PASS, PASS, "OP-09, 002-13"),
+        ("evade", PASS, PASS, "OP-09, 002-13"),
+        ("counter", PASS, PASS, "OP-10, 002-16"),
+        ("parry", CRIT, PASS, "OP-11, 002-8"),
+        ("block", CRIT, PASS, "OP-08, OP-11, 002-9"),
+        ("counter", CRIT, PASS, "OP-11, 002-8"),
+        ("evade", PASS, CRIT, "OP-11, OP-21, 002-8"),
+        ("counter", PASS, CRIT, "OP-10, OP-11, 002-8"),
+        ("evade", CRIT, CRIT, "OP-14, 002-11"),
     ],
 )
-def test_what_an_exchange_comes_to_names_the_rule_that_says_so(
-    how: str, attack: int, defend: int, rules: str
+def test_what_an_exchange_comes_to_names_the_rules_that_say_so(
+    how: Defence, attack: Grade, defence: Grade, rules: str
 ) -> None:
-    arena = Arena({}, {"shield": "steel"})
-    striker = {"counter:long-sword": "damage:c2"}.get(how, "damage:c1")
-    lands = how == "block" or (attack, defend) in {(HIGH, LOW), (LOW, HIGH)} - {AVERTED.get(how)}
-    arena.exchange(how, attack, defend, **({striker: (1,)} if lands else {}))
-    (came,) = [x for x in entries(arena) if x.topic == "exchange"]
-    assert rules in text.line(came, cited=citing(arena.table.rules))
+    """Document 002, step 3 and criticals, with the rulings on them."""
+    assert source(sources_of(RULESET), cause(attack, defence, how)) == rules
+
+
+@pytest.mark.rule("OP-20")
+@pytest.mark.parametrize(
+    ("how", "attack", "defence", "rules"),
+    [
+        ("none", PASS, FAILED, "OP-04, OP-07, OP-20, 002-18"),
+        ("none", FAILED, FAILED, "OP-04, OP-06, 002-3"),
+        ("evade", FAILED, PASS, "OP-07, OP-20, OP-21, 002-18"),
+        ("block", FAILED, PASS, "OP-07, OP-20, OP-23, 002-18"),
+        ("evade", PASS, FAILED, "OP-07, OP-20, 002-18"),
+        ("evade", CRIT, FUMBLED, "OP-07, OP-20, 002-18"),
+        ("evade", CRIT, PASS, "OP-11, OP-20, 002-18"),
+        ("block", CRIT, PASS, "OP-08, OP-20, 002-18"),
+        ("evade", PASS, CRIT, "OP-11, OP-20, OP-21, 002-18"),
+        ("evade", PASS, PASS, "OP-09, 002-13"),
+    ],
+)
+def test_a_shot_that_gains_no_advantage_names_the_rule_that_gives_none(
+    how: Defence, attack: Grade, defence: Grade, rules: str
+) -> None:
+    assert source(sources_of(RULESET), cause(attack, defence, how, melee=False)) == rules
+
+
+@pytest.mark.rule("OP-06")
+def test_the_log_cites_what_an_exchange_came_to() -> None:
+    arena = Arena()
+    arena.exchange("evade", FAIL, FAIL)
+    assert "Ana and Bo both fail. [{OP-06, 002-4}]" in lines(arena)
+
+
+@pytest.mark.rule("OP-24")
+def test_of_several_defences_each_cites_that_one_counts() -> None:
+    arena = Arena({}, {}, ("foes", {}))
+    arena.mark(CID, "guards", target=BO)
+    arena.attack()
+    arena.answer("parry:long-sword", BO)
+    faces = {"attack:c1": (FAIL,), "defend:c2": (FAIL,), "defend:c3": (FAIL,)}
+    arena.answer("parry:long-sword", CID, **faces)
+    assert "Cid fails as well. [{OP-24, 002-46}]" in lines(arena)
+
+
+def test_what_a_roll_behind_the_screen_came_to_does_not_tell_its_grade() -> None:
+    arena = Arena()
+    command = {"type": "grant", "who": ANA, "kind": "screen", "reason": "unseen"}
+    arena.do(command)
+    arena.exchange("evade", FUMBLE, FAIL)
+    assert "cause" not in arena.result.detail
+
+
+@pytest.mark.rule("OP-16")
+@pytest.mark.rule("OP-17")
+@pytest.mark.parametrize(
+    ("advantage", "lost", "rules"),
+    [
+        ("none", "", "OP-16, OP-17, 002-23"),
+        ("none", "body", "OP-16, OP-17, 002-26"),
+        ("precision:head", "", "OP-15, OP-17, 002-20"),
+    ],
+)
+def test_where_a_blow_strikes_names_the_rule_that_gives_the_place(
+    advantage: str, lost: str, rules: str
+) -> None:
+    """By the ones digit (002-23), by choice, or the body for a lost limb (002-26)."""
+    arena = Arena()
+    if lost:
+        arena.mark(BO, "lost.right-leg")
+    arena.exchange("none", 26 if lost else LOW, None)
+    arena.answer(advantage, **{"damage:c1": (1,)})
+    (struck,) = [line for line in lines(arena) if "is struck" in line]
+    assert struck.endswith(f"[{{{rules}}}]")
+
+
+@pytest.mark.rule("OP-15")
+def test_an_idle_forceful_impact_is_no_matter_of_armour_classes() -> None:
+    arena = Arena()
+    arena.exchange("none", LOW, None)
+    arena.answer("forceful", **{"damage:c1": (1,)})
+    assert "Bo wears nothing there that could be damaged. [{OP-15, 002-20}]" in lines(arena)

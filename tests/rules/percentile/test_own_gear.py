@@ -110,7 +110,11 @@ def test_armour_shield_spell_and_potion_of_ones_own() -> None:
     arena.answer("no")
     arena.answer("block", **{f"attack:{ANA}": (80,), f"defend:{BO}": (LOW,), f"damage:{ANA}": (2,)})
     found = arena.one(Checked, check="rating").detail
-    assert found == {"limit": 1, "parts": [{"name": "shield", "value": 1}]}
+    assert found == {
+        "limit": 1,
+        "parts": [{"name": "shield", "value": 1}],
+        "harm": "shock",
+    }
     assert arena.one(Damaged).amount == 2
     arena.act("drink", potion="moon-tea")
     arena.answer("no", **{f"potion:{ANA}": (6,)})

@@ -234,11 +234,19 @@ def chosen(do: str, **more: object) -> Chosen:
         ),
         (Marked("c1", "wields.bow"), "Ana hat den Bogen in der Hand."),
         (Marked("c1", "lost.left-leg"), "Ana verliert das linke Bein."),
-        (Marked("c1", "crippled.right-arm"), "Ana ist am rechten Arm verkrüppelt."),
+        (
+            Marked("c1", "crippled.right-arm"),
+            "Ana ist am rechten Arm verkrüppelt: er ist unbrauchbar.",
+        ),
         (
             Marked("c1", "flung.mace", 4),
             "Davon fliegt der Streitkolben und liegt 4 m rechts vom Ausgangspunkt.",
         ),
+        (
+            Marked("c1", "crippled.body"),
+            "Ana ist am Rumpf verkrüppelt: ein Aktionspunkt weniger je Runde.",
+        ),
+        (Marked("c1", "crippled.left-leg"), "Ana ist am linken Bein verkrüppelt: halbes Tempo."),
         (
             Marked("c1", "damaged.body", 1),
             "Die Rüstung, die Ana am Rumpf trägt, ist beschädigt: \u22121 auf ihre Werte.",

@@ -150,6 +150,7 @@ prompted-asked-opportunity = { asked }: { $foe } gibt eine Gelegenheit. Nutzt { 
 prompted-asked-disarm = { asked }: Was macht { $about } mit der Waffe, die { $foe } verliert?
 prompted-asked-force = { asked }: Wohin drängt { $about } nun { $foe }?
 prompted-asked-slip = { asked }: { $about } darf umsonst einen Meter gehen. Wohin?
+lapsed = { "" }
 
 # Was daraus wird.
 checked-test = { $who } brauchte { $needed }{ for-what }{ fell }.
@@ -223,7 +224,11 @@ marked-initiative-set = { $who } ist ab der nächsten Runde bei { $value } dran{
 marked-at = { $who } steht { spot }{ set-because }.
 marked-wounded = { $who } ist verwundet: −20 auf alle Proben, −2 auf Initiative{ set-because }.
 marked-bleeding = { $who } braucht erste Hilfe{ by-the-end }{ set-because }.
-marked-crippled = { $who } ist { WORD($where, in: "at-place") } verkrüppelt{ set-because }.
+marked-crippled = { $who } ist { WORD($where, in: "at-place") } verkrüppelt{ $limb ->
+    [body] : ein Aktionspunkt weniger je Runde
+    [leg] : halbes Tempo
+   *[other] : er ist unbrauchbar
+  }{ set-because }.
 marked-lost = { $who } verliert { WORD($where, in: "the-place") }{ set-because }.
 marked-lost-ear = { $who } verliert ein Ohr{ set-because }.
 marked-lost-eye = { $who } verliert ein Auge{ set-because }.
@@ -317,7 +322,7 @@ unmarked-wields-disarmed = { $who } lässt { WORD($where, in: "accusative") } lo
 unmarked-empty = { $who } hat { WORD($where, in: "accusative") } geladen{ because }.
 unmarked-aim = { $who } zielt nicht mehr{ because }.
 unmarked-aim-used = { "" }
-unmarked-aim-walked = { $who } verliert durch das Gehen das Ziel.
+unmarked-aim-walked = { $who } zielt nicht mehr: im Gehen geht das nicht.
 unmarked-defensive = { $who } gibt die Abwehr auf{ because }.
 unmarked-defensive-down = { "" }
 unmarked-disengaged = { $who } gibt beim Weggehen wieder Gelegenheiten{ because }.
@@ -465,6 +470,8 @@ why-the-poison = das Gift
 why-the-shock = den Schock
 why-the-magic = die Magie
 why-the-attack = der Angriff
+why-the-casting = der Zauber
+why-the-shot = der Schuss
 why-the-defence = die Abwehr
 why-the-counter-attack = der Gegenangriff
 why-the-power-block = der kräftige Block
@@ -500,6 +507,7 @@ modifier-disadvantage = Nachteil
 modifier-endurance = Zähigkeit
 modifier-bonuses = Boni
 modifier-weapon = Waffe
+modifier-never-below-0 = nie unter 0
 modifier-physical = körperlich
 modifier-fire = Feuer
 modifier-frost = Frost

@@ -133,6 +133,7 @@ prompted-asked-defence = { asked } must answer: { GIVEN($ward) ->
     [yes] How does { $about } defend { $ward } against { $foe }?
    *[no] How does { $about } defend against { $foe }?
   }
+lapsed = { "" }
 
 # What comes of it.
 checked-test = { $who } needed { $needed }{ for-what }{ fell }.
@@ -206,7 +207,11 @@ marked-initiative-set = { $who } acts at { $value } from the next round on{ set-
 marked-at = { $who } stands { spot }{ set-because }.
 marked-wounded = { $who } is wounded: −20 on all tests, −2 initiative{ set-because }.
 marked-bleeding = { $who } needs first aid{ by-the-end }{ set-because }.
-marked-crippled = { $who } has a crippled { $where }{ set-because }.
+marked-crippled = { $who } has a crippled { $where }{ $limb ->
+    [body] : one action point fewer each round
+    [leg] : half the speed
+   *[other] : it is of no use
+  }{ set-because }.
 marked-lost = { $who } loses the { $where }{ set-because }.
 marked-lost-ear = { $who } loses an ear{ set-because }.
 marked-lost-eye = { $who } loses an eye{ set-because }.

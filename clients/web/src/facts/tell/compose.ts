@@ -32,7 +32,7 @@ export function compose(fact: Fact, stage: Stage, sentence: string): Entry {
     ...named('target', text('against') || text('target'), names),
     ...named('by', text('by'), names),
     mark: text('mark'),
-    reason: clean(text('reason') || text('why')),
+    reason: clean(text('reason') || text('why') || cause(event)),
     ...because(event, stage),
     by_gm: byGm(event, stage),
     hidden: Boolean(event.to),
@@ -58,6 +58,12 @@ function topic(event: Line): string {
   if (event.type === 'played') return event.how ?? 'played';
   if (event.type !== 'rolled') return '';
   return event.label.slice(event.label.lastIndexOf('/') + 1).split(/[:.]/, 1)[0] ?? '';
+}
+
+/** Gives by what a test came out, where the rules say so. */
+function cause(event: Line): string {
+  const why = event.type === 'checked' ? event.detail?.['cause'] : '';
+  return typeof why === 'string' ? why : '';
 }
 
 function field(event: Line, name: string): string {

@@ -30,6 +30,10 @@ export function needless(event: Line, stage: Stage): boolean {
   // A No sets nothing off, whatever else somebody chose.
   if (event.type === 'answered')
     return event.choice !== 'no' && stage.chosen.has(asked(stage, event.prompt)?.about ?? '');
+  if (event.type === 'lapsed') {
+    const prompt = stage.scene.prompts.get(event.prompt); // what is asked anew is told once
+    return prompt !== undefined && stage.again.has(`${prompt.kind} ${prompt.about}`);
+  }
   if (event.type === 'played') return event.cards.length === 0 && stage.handed.has(event.who);
   return event.type === 'appeared' && unchanged(event, stage);
 }

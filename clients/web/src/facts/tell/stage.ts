@@ -16,6 +16,8 @@ export interface Stage {
   readonly failed: boolean;
   /** The combatants of whom the same commit tells which cards they gave. */
   readonly handed: ReadonlySet<string>;
+  /** What the same commit asks: of which kind, and about whom. */
+  readonly again: ReadonlySet<string>;
 }
 
 /** Gives a question, also one that is settled: what is revealed later may answer it again. */

@@ -22,7 +22,7 @@ import { filled, held } from './written';
 export type Sentences = Readonly<Record<string, string>>;
 
 /** What is the same upon the stage for all facts of a commit. */
-type Commit = Pick<Stage, 'chosen' | 'failed' | 'handed'>;
+type Commit = Pick<Stage, 'chosen' | 'failed' | 'handed' | 'again'>;
 
 export class Teller {
   readonly #witness = new Witness();
@@ -80,8 +80,9 @@ export class Teller {
     const early = changed(lines);
     const failed = lines.some((line) => 'type' in line && line.type === 'failed');
     const handed = new Set(lines.flatMap(giver));
+    const again = new Set(lines.flatMap(asks));
     for (const fact of this.#witness.see(lines)) {
-      const entry = this.#tell(fact, { chosen, failed, handed }, told);
+      const entry = this.#tell(fact, { chosen, failed, handed, again }, told);
       if (entry) entries.push(early.has(entry.at) ? atFirst(entry) : entry);
     }
     const [first] = entries;
@@ -150,6 +151,11 @@ function chooser(line: Seen): string[] {
 /** Gives who hands over cards that the viewer sees. */
 function giver(line: Seen): string[] {
   return 'type' in line && line.type === 'played' && line.cards.length > 0 ? [line.who] : [];
+}
+
+/** Gives the kind of a question, and about whom it is. */
+function asks(line: Seen): string[] {
+  return 'type' in line && line.type === 'prompted' ? [`${line.kind} ${line.about}`] : [];
 }
 
 /** Tells a choice that was changed before all were shown. */
