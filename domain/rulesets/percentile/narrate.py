@@ -90,6 +90,11 @@ def _marked(event: e.Marked) -> tuple[str, ...]:
     return (family, part, "minion" if event.why == MINION else "")
 
 
+def _unmarked(event: e.Unmarked) -> tuple[str, ...]:
+    family, _, part = event.mark.partition(".")
+    return (family, part if part == SHIELD else "", event.why)
+
+
 KINDS: Kinds = {
     e.Chosen: _chosen,
     e.Prompted: lambda event: () if event.kind == "undo" else ("asked", event.kind),
@@ -99,7 +104,7 @@ KINDS: Kinds = {
     e.Healed: lambda event: ("" if event.amount else "nothing",),
     e.Appeared: lambda event: ("hp" if event.track == "hp" else "left",),
     e.Marked: _marked,
-    e.Unmarked: lambda event: (event.mark.partition(".")[0], event.why),
+    e.Unmarked: _unmarked,
     e.Phased: lambda event: ("turn" if event.turn else "nobody",),
 }
 

@@ -121,7 +121,7 @@ IDLE = [
         "long-sword",
         "steel-full",
         "penetrate",
-        "The weapon of Ana does the same damage whatever the armour",
+        "The weapon of Ana does no more against lighter armour",
     ),
     ("war-axe", "", "penetrate", "Bo wears no armour there that could count as lighter"),
     ("long-sword", "", "forceful", "Bo wears nothing there that could be damaged"),

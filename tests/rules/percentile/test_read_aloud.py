@@ -253,6 +253,19 @@ def chosen(do: str, **more: object) -> Chosen:
         ),
         (Unmarked("c1", "wields.dagger"), "Ana legt den Dolch weg."),
         (Unmarked("c1", "wields.dagger", "disarmed"), "Ana lässt den Dolch los."),
+        (Unmarked("c1", "damaged.shield"), "Der Schild, den Ana trägt, ist wieder heil."),
+        (
+            Checked("prevented", "c1", "act", detail={"do": "drink"}),
+            "Ana kann nicht mehr trinken; was es gekostet hat, ist ausgegeben.",
+        ),
+        (
+            Checked("defenceless", "c3", "points", "c1", detail={"ward": "c2"}),
+            "Cid hat keinen Aktionspunkt mehr, um Bo zu verteidigen.",
+        ),
+        (
+            Checked("defenceless", "c3", "means", "c1", detail={"ward": "c2"}),
+            "Cid hat nichts, womit Bo gegen diesen Angriff zu verteidigen wäre.",
+        ),
         (Unmarked("c1", "bleeding", "over"), "Niemand hat Ana rechtzeitig verbunden."),
         (Unmarked("c1", "feint.c2", "over"), "Ana hat nichts mehr von der Finte."),
         (

@@ -182,17 +182,23 @@ checked-prevented-act = { $who } kann { $do ->
     [drink] nicht mehr trinken
     [stand] nicht mehr aufstehen
    *[other] das nicht mehr zu Ende bringen
-  }; { stays-spent }.
+  }; was es gekostet hat, ist ausgegeben.
 checked-defenceless-unseen = { $who } sieht den Angriff nicht kommen: keine Abwehr{ for-ward }.
 checked-defenceless-unaware = { $who } ahnt nichts von der Gefahr: keine Abwehr{ for-ward }.
 checked-defenceless-helpless = { $who } kann { GIVEN($ward) ->
     [yes] { $ward } in diesem Zustand nicht verteidigen
    *[no] sich in diesem Zustand nicht wehren
   }.
-checked-defenceless-points = { $who } hat keinen Aktionspunkt mehr für eine Abwehr{ for-ward }.
-checked-defenceless-means = { $who } hat nichts, womit dieser Angriff{ for-ward } abzuwehren wäre.
+checked-defenceless-points = { $who } hat keinen Aktionspunkt mehr{ GIVEN($ward) ->
+    [yes] , um { $ward } zu verteidigen
+   *[no] { " " }für eine Abwehr
+  }.
+checked-defenceless-means = { $who } hat nichts, womit { GIVEN($ward) ->
+    [yes] { $ward } gegen diesen Angriff zu verteidigen
+   *[no] dieser Angriff abzuwehren
+  } wäre.
 checked-idle-forceful = { $who } trägt dort nichts, das zu beschädigen wäre.
-checked-idle-penetrate = Die Waffe, mit der { $against } trifft, schadet durch jede Rüstung gleich: Rüstung durchdringen ändert nichts.
+checked-idle-penetrate = Die Waffe, mit der { $against } trifft, richtet gegen leichtere Rüstung nicht mehr aus: Rüstung durchdringen ändert nichts.
 checked-idle-unarmoured = { $who } trägt dort keine Rüstung, die leichter zählen könnte.
 checked-rating = Der Schild, den { $who } trägt, hält { GIVEN($harm) ->
     [yes] gegen { WORD($harm, in: "modifier") }{ GIVEN($mixed) ->
@@ -318,6 +324,7 @@ unmarked-flung = { $who } hat { WORD($where, in: "accusative") } wieder{ because
 unmarked-flung-taken-back = { "" }
 unmarked-lacks = { $who } bekommt { WORD($where, in: "accusative") } zurück{ because }.
 unmarked-wields = { $who } legt { WORD($where, in: "accusative") } weg{ because }.
+unmarked-wields-readied = { $who } legt { WORD($where, in: "accusative") } weg.
 unmarked-wields-disarmed = { $who } lässt { WORD($where, in: "accusative") } los{ because }.
 unmarked-empty = { $who } hat { WORD($where, in: "accusative") } geladen{ because }.
 unmarked-aim = { $who } zielt nicht mehr{ because }.

@@ -152,9 +152,9 @@ checked-defenceless-points = { $who } has no action point left { GIVEN($ward) ->
     [yes] to defend { $ward }
    *[no] for a defence
   }.
-checked-defenceless-means = { $who } has nothing to meet this attack with{ GIVEN($ward) ->
-    [yes] { " " }for { $ward }
-   *[no] { "" }
+checked-defenceless-means = { $who } has nothing { GIVEN($ward) ->
+    [yes] to defend { $ward } with against this attack
+   *[no] to meet this attack with
   }.
 checked-defenceless-far = { $who } is too far away to defend{ for-ward }.
 checked-prevented-left = { nothing-comes }, as { $about } is gone; { stays-spent }.
@@ -175,7 +175,7 @@ checked-prevented-act = { $who } cannot { $do ->
    *[other] go on with it
   }; { stays-spent }.
 checked-idle-forceful = { $who } wears nothing there that could be damaged.
-checked-idle-penetrate = The weapon of { $against } does the same damage whatever the armour, so Penetrate Armor changes nothing.
+checked-idle-penetrate = The weapon of { $against } does no more against lighter armour, so Penetrate Armor changes nothing.
 checked-idle-unarmoured = { $who } wears no armour there that could count as lighter.
 checked-rating = The shield of { $who } stops up to { $limit }{ GIVEN($harm) ->
     [yes] { " " }against { $harm }
@@ -301,6 +301,7 @@ unmarked-flung = { $who } has { $where } again{ because }.
 unmarked-flung-taken-back = { "" }
 unmarked-lacks = { $who } has { $where } back{ because }.
 unmarked-wields = { $who } lets go of { $where }{ because }.
+unmarked-wields-readied = { $who } puts { $where } away.
 unmarked-empty = { $who } has loaded { $where }{ because }.
 unmarked-aim = { $who } no longer aims{ because }.
 unmarked-aim-used = { "" }
