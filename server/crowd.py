@@ -42,6 +42,7 @@ OF_ONE = 400
 MANY_SECONDS = 10
 """After so long a client may try again that has as many as it may have."""
 LOG_SECONDS = 60.0
+NO_HANDSHAKE = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 LOGGED = 10
 """Addresses that are named in that time for a reason."""
 
@@ -185,9 +186,12 @@ class Caller(H11Protocol):
     def _take(self, data: bytes) -> None:
         """Take a sip, and see what is due now."""
         super().data_received(data)
-        if self.transport.get_protocol() is not self:  # it has become a WebSocket
+        if (protocol := cast(Any, self.transport.get_protocol())) is not self:
             self._sips.spill()
             self._stop_clock()
+            if not protocol.handshake_initiated:  # it has a body, or the like
+                self.transport.write(NO_HANDSHAKE)
+                self.transport.close()
             return
         state = self.conn.their_state
         if state is h11.SEND_BODY:
