@@ -299,8 +299,9 @@ class Live:
 
     def watch(self, seat: str, world: Encounter) -> Watch:
         """Keep the watch of a seat in step, whose world now is ``world``."""
-        shared, first = world is self.state or world is self.public, self.first.pop(seat, None)
-        if not (shared or self.looks_back):
+        first = self.first.pop(seat, None)
+        as_faded = world is self.state or world is self.public or world is first
+        if not (as_faded or self.looks_back):
             whole = range(faded(world, first.commit if first else 0), world.commit)
             world = fade(world, self.memory.fading(world.commit, *whole))
         alike = (w.sight for w in self.watches.values() if w.sight.world is world)

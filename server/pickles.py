@@ -2,8 +2,8 @@
 
 Maps that grow with the fight lie in pieces of their own, once for all worlds in which they are the
 same, and moments that have faded as rows; these stay bytes until somebody asks for what is in them
-(``domain.long``). All else is one last piece, in which the parts that worlds and moments share are
-written once.
+(``domain.long``). All else is two last pieces, in which the parts that worlds and moments share are
+written once; that of the moments at hand is not read either before somebody asks for one of them.
 
 Laws: what is read is what was written, also in what is the very same object, since a default is
 left out of a line and what is only equal to it is not; nothing is made of bytes but values of
@@ -13,8 +13,8 @@ classes of the encounter's own code, which do nothing when they are made.
 import io
 import pickle
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache, partial
 from importlib import import_module
 from itertools import islice
 from typing import Any, NamedTuple, TypeAlias, cast
@@ -35,7 +35,7 @@ TEXTS = 100
 KNOWN = 4
 """With so many of those written last a map is compared."""
 MOST = 2 * 1024 * 1024
-"""Bytes of the last piece, which is read at once."""
+"""Bytes of the last two pieces, each of which is read at once."""
 PLAIN = (str, int, bytes)
 """What a map of pieces of its own holds; its keys are all text, or all numbers."""
 
@@ -49,11 +49,31 @@ class _Rows(dict[int, tuple[int, int, int, bool]]):
 
 
 class _Stripped(NamedTuple):
-    """A world without its moments: those that have faded, and those at hand."""
+    """A world without its moments: those that have faded, and which in the last piece are at hand.
+
+    As it is read, ``faded`` is a map of these moments.
+    """
 
     world: Encounter
-    faded: _Rows
-    whole: dict[int, Moment]
+    faded: Any
+    whole: int
+
+
+class _AtHand:
+    """In the place of ``Pieces``: moments that have faded, and ``whole`` gives those at hand."""
+
+    def __init__(
+        self, faded: Mapping[int, Faded], whole: Callable[[], Mapping[int, Moment]]
+    ) -> None:
+        self._faded, self._whole = faded, whole
+
+    def of(self, key: int) -> Mapping[int, Moment | Faded]:
+        """Give where a moment is, if it is anywhere."""
+        return self._faded if key in self._faded else self._whole()
+
+    def __iter__(self) -> Iterator[Mapping[int, Moment | Faded]]:
+        """Give all."""
+        return iter((self._faded, self._whole()))
 
 
 Name: TypeAlias = tuple[str, str, str]
@@ -100,29 +120,28 @@ def write(image: Image, trusted: Sequence[str]) -> list[bytes]:
 
     Raises ``TooLargeError``, and whatever pickle does of what it does not take.
     """
-    apart, stripped = _Apart(), dict[int, _Stripped]()
+    apart, stripped, whole = _Apart(), dict[int, Any](), list[dict[int, Moment]]()
 
     def strip(world: Encounter) -> Any:
-        return stripped.setdefault(id(world), _strip(world))
+        if id(world) not in stripped:
+            moments = sorted(world.moments.items())
+            faded = _Rows((n, _row(m)) for n, m in moments if isinstance(m, Faded))
+            stripped[id(world)] = _Stripped(
+                replace(world, moments=HashTrieMap()), faded, len(whole)
+            )
+            whole.append({n: m for n, m in moments if isinstance(m, Moment)})
+        return stripped[id(world)]
 
     worlds = {seat: strip(world) for seat, world in image.worlds.items()}
     found = replace(image, state=strip(image.state), public=strip(image.public), worlds=worlds)
-    root = io.BytesIO()
-    pickler = _Pickler(root, apart, trusted)
-    pickler.dump(found)
-    if root.tell() > MOST:
-        raise TooLargeError
+    pickler = _Pickler(apart, trusted)
+    last = [pickler.written(found), pickler.written(whole)]
     head = _Head(apart.parts, [*pickler.names])
-    return [msgspec.msgpack.encode(head), *apart.pieces, root.getvalue()]
+    return [msgspec.msgpack.encode(head), *apart.pieces, *last]
 
 
-def _strip(world: Encounter) -> _Stripped:
-    moments = sorted(world.moments.items())
-    faded = _Rows(
-        (n, (m.latest, m.amended, m.joined, m.again)) for n, m in moments if isinstance(m, Faded)
-    )
-    whole = {n: m for n, m in moments if isinstance(m, Moment)}
-    return _Stripped(replace(world, moments=HashTrieMap()), faded, whole)
+def _row(moment: Faded) -> tuple[int, int, int, bool]:
+    return moment.latest, moment.amended, moment.joined, moment.again
 
 
 class _Apart:
@@ -151,6 +170,8 @@ class _Apart:
             new = {k: v for k, v in found.items() if k not in other or other[k] != v}
             if len(gone) + len(new) < len(less) + len(more):
                 base, less, more = number, gone, new
+        if base >= 0 and not (less or more):
+            return base
         self._known.append(found)
         pieces = list(_cut(kind, more)) if base < 0 else [_coded(kind, more)]
         self.parts.append(_Part(kind, base, less, len(pieces)))
@@ -191,12 +212,23 @@ def _plain(grown: Any) -> bool:
 
 
 class _Pickler(pickle.Pickler):
-    def __init__(self, file: io.BytesIO, apart: _Apart, trusted: Sequence[str]) -> None:
-        super().__init__(file, pickle.HIGHEST_PROTOCOL)
+    def __init__(self, apart: _Apart, trusted: Sequence[str]) -> None:
+        self._file = io.BytesIO()
+        super().__init__(self._file, pickle.HIGHEST_PROTOCOL)
         self._apart = apart
         self._defaults = {id(value): name for value, name in _defaults(trusted)}
         self.names = dict[Name, int]()
         """Numbers of the defaults that are named, below those of what is written apart."""
+
+    def written(self, obj: Any) -> bytes:
+        """Give the bytes of what was not written before. Raises ``TooLargeError``."""
+        self.dump(obj)
+        found = self._file.getvalue()
+        self._file.seek(0)
+        self._file.truncate()
+        if len(found) > MOST:
+            raise TooLargeError
+        return found
 
     def persistent_id(self, obj: Any) -> object:
         """Name what is written apart, and defaults."""
@@ -249,13 +281,20 @@ class Reading:
         for part in head.parts:
             self._found.append(self._grown(part, list(islice(self._pieces, part.pieces))))
             yield
-        unpickler = _Unpickler(next(self._pieces), self._trusted)
+        unpickler = _Unpickler(self._trusted)
         defaults = [unpickler.default(*name) for name in head.names]
         unpickler.found += [*self._found, *reversed(defaults)]  # these are counted from the end
-        root = unpickler.load()
-        worlds = {seat: self._whole(world) for seat, world in root.worlds.items()}
-        state, public = self._whole(root.state), self._whole(root.public)
+        root = unpickler.read(next(self._pieces))
+        whole = _Later(unpickler, next(self._pieces))
+        worlds = {seat: self._whole(world, whole) for seat, world in root.worlds.items()}
+        state, public = self._whole(root.state, whole), self._whole(root.public, whole)
         self.image = replace(root, state=state, public=public, worlds=worlds)
+
+    def check(self) -> None:
+        """Read all there is, so that nobody finds later that it cannot be. Raises as ``steps``."""
+        for _ in self.steps():
+            pass
+        len(self.image.state.moments)
 
     def _grown(self, part: _Part, pieces: list[bytes]) -> Any:
         kind, read = _GROWN[part.kind]
@@ -266,12 +305,27 @@ class Reading:
             grown = grown.discard(key)
         return grown.update(read(pieces[0]))
 
-    def _whole(self, stripped: Any) -> Encounter:
+    def _whole(self, stripped: Any, whole: "_Later") -> Encounter:
         """Give a world its moments again, one that is read twice once."""
-        if id(stripped) not in self._worlds:
-            moments = stripped.faded.update(stripped.whole)
-            self._worlds[id(stripped)] = replace(stripped.world, moments=moments)
-        return self._worlds[id(stripped)]
+        if stripped.whole not in self._worlds:
+            at_hand: Any = _AtHand(stripped.faded, partial(whole.get, stripped.whole))
+            self._worlds[stripped.whole] = replace(stripped.world, moments=LongMap(at_hand))
+        return self._worlds[stripped.whole]
+
+
+class _Later:
+    """The last piece, which is read when somebody asks for something in it."""
+
+    def __init__(self, unpickler: "_Unpickler", piece: bytes) -> None:
+        self._unread: tuple[_Unpickler, bytes] | None = (unpickler, piece)
+        self._found: list[Mapping[int, Moment]] = []
+
+    def get(self, number: int) -> Mapping[int, Moment]:
+        """Give the moments of a world."""
+        if self._unread is not None:
+            unpickler, piece = self._unread
+            self._found, self._unread = unpickler.read(piece), None
+        return self._found[number]
 
 
 def _rows(piece: bytes) -> dict[int, Faded]:
@@ -291,11 +345,20 @@ _GROWN: dict[str, tuple[Any, Callable[[bytes], Any]]] = {
 
 
 class _Unpickler(pickle.Unpickler):
-    def __init__(self, data: bytes, trusted: Sequence[str]) -> None:
+    def __init__(self, trusted: Sequence[str]) -> None:
         self._trusted, self.found = trusted, list[Any]()
         cast(Any, self).persistent_load = self.found.__getitem__
         """Gives what was written apart, or a default."""
-        super().__init__(io.BytesIO(data))
+        self._file = io.BytesIO()
+        super().__init__(self._file)
+
+    def read(self, piece: bytes) -> Any:
+        """Read a piece, after those before it."""
+        self._file.seek(0)
+        self._file.truncate()
+        self._file.write(piece)
+        self._file.seek(0)
+        return self.load()
 
     def default(self, module: str, name: str, field: str) -> object:
         """Give a default."""

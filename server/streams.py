@@ -14,7 +14,7 @@ from fightbook.domain.line import END, Line, read
 from fightbook.domain.past import reached
 from fightbook.domain.perceive import blank, see
 from fightbook.domain.state import BeyondError, Encounter
-from fightbook.server.live import Commits, Live, commits
+from fightbook.server.live import Commits, Live, before, commits
 from fightbook.server.memory import LEAST
 from fightbook.server.snapshots import Snapshots
 from fightbook.server.store import Store
@@ -92,8 +92,8 @@ class Streams:
             async for _ in self.turns.through(reading.steps()):
                 pass
             fresh.stand(reading.image)
-            async for groups in self._slices(live.state.id, (fresh.state.commit, END)):
-                fresh.leap(groups)
+            if not await self._go_on(fresh):
+                return None
         except BeyondError:  # it goes back further than the snapshot has at hand
             return None
         except StoreAwayError:
@@ -102,6 +102,19 @@ class Streams:
             LOG.exception("the snapshot of %s cannot be read", live.state.id)
             return None
         return fresh
+
+    async def _go_on(self, fresh: Live) -> bool:
+        """Apply what came after a snapshot; false where its last line is not the stream's."""
+        last = fresh.tail
+        async for groups in self._slices(fresh.state.id, before(last)):
+            new = groups
+            if groups and last is not None:
+                line, new = groups[0][0], groups[1:]
+                if (line.at, line.digest) != (last.at, last.digest):
+                    return False
+                last = None
+            fresh.leap(new)
+        return last is None
 
     async def _whole(self, live: Live, held: frozenset[int] | None) -> Live:
         fresh = Live(live.state.id, live.shelf, held)

@@ -1,5 +1,6 @@
 """A table that comes from a snapshot and what came after it is the one that all lines make."""
 
+import pickle
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -180,6 +181,19 @@ def test_a_default_is_the_very_default_again_and_what_is_only_equal_is_not() -> 
             .shown
         )
         assert (found == default, found is default) == (True, shown is default)
+
+
+def test_how_it_stood_before_is_read_when_somebody_asks_for_it() -> None:
+    table = Table(GAMES["duel"])
+    table.enlist("Ana", "party")
+    live = stood(table, commits(table.lines), frozenset())
+    pieces = pickles.write(live.image({}), packages(table))
+    state = read(table, [*pieces[:-1], b"no pickle"]).state
+    assert state.fight == live.state.fight
+    with pytest.raises(pickle.UnpicklingError):
+        state.moments.get(live.state.commit)
+    with pytest.raises(pickle.UnpicklingError):
+        pickles.Reading([*pieces[:-1], b"no pickle"], packages(table)).check()
 
 
 def test_who_comes_and_goes_on_the_way_is_known_when_it_is_read_at_once() -> None:

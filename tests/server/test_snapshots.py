@@ -360,6 +360,9 @@ async def test_what_cannot_be_written_has_none(
 ) -> None:
     assert await image_of(place, Table(DUEL))
     assert not await image_of(place, Table(Strange()))
+    with monkeypatch.context() as before:
+        before.setattr(snapshots, "trusted", lambda _: ["rpds"])
+        assert not await image_of(place, Table(DUEL)), "it could not be read"
     assert not await image_of(place, Table(DUEL, campaign=f"{new_encounter_id()}/3"))
     found = place.server().snapshots
     assert found
