@@ -5,17 +5,24 @@ hop before the trusted ones. Law: a network that one household gets as a whole i
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any
 
 HOUSEHOLD = 64
 """Bits of an IPv6 address that are somebody's; the rest they choose."""
 LONGEST = 64
+KNOWN = 1024
+"""Of so many addresses it is remembered whose they are."""
 
 
 def client(scope: Mapping[str, Any]) -> str:
     """Give the client of a connection."""
-    host: str = (scope.get("client") or ("",))[0]
+    return _client((scope.get("client") or ("",))[0])
+
+
+@lru_cache(KNOWN)
+def _client(host: str) -> str:
     try:
         found = ip_address(host.partition("%")[0])
     except ValueError:

@@ -5,10 +5,11 @@ and small commands answer at once.
 """
 
 import argparse
+import gc
 import os
 import signal
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from importlib.metadata import version
 from pkgutil import resolve_name
@@ -76,7 +77,7 @@ def _run(options: argparse.Namespace) -> int:
             words = resolve_name("fightbook.clients.terminal.words")
             options.lang = options.lang or words.preferred()
             words.speak(options.lang)
-        code: int = resolve_name(f"{COMMANDS}.{HANDLERS[options.command][0]}")(options)
+        code: int = _handler(options.command)(options)
     except BrokenPipeError:
         raise
     except Exception as error:
@@ -86,6 +87,19 @@ def _run(options: argparse.Namespace) -> int:
         print(f"fightbook: {told}", file=sys.stderr)
         return 1
     return code
+
+
+def _handler(command: str) -> Callable[[argparse.Namespace], int]:
+    """Import what a command needs; none of it is garbage, so nobody looks for any meanwhile."""
+    gc.disable()
+    try:
+        found: Callable[[argparse.Namespace], int] = resolve_name(
+            f"{COMMANDS}.{HANDLERS[command][0]}"
+        )
+    finally:
+        gc.freeze()
+        gc.enable()
+    return found
 
 
 def _options(arguments: Sequence[str] | None) -> argparse.Namespace:

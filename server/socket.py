@@ -219,7 +219,8 @@ def _asked(data: str | bytes, line: Connection) -> m.Asked:
 
 async def _hello(socket: WebSocket[Any, Any, Any], line: Connection) -> m.Hello:
     """Wait for hello; a binary one asks for MessagePack."""
-    data = await asyncio.wait_for(receive(socket), HELLO_SECONDS)
+    async with asyncio.timeout(HELLO_SECONDS):
+        data = await receive(socket)
     line.encoding = "json" if isinstance(data, str) else "msgpack"
     message = _read(data, line)
     if not isinstance(message, m.Hello):

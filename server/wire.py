@@ -75,12 +75,14 @@ class Wire(asyncio.Protocol):
         asked = _Asked(len(commands))
         self._asked.append(asked)
         self._transport.write(b"".join([_pack(tuple(words)) for words in commands]))
-        silent = SilentError("the store is silent")
-        timer = asyncio.get_running_loop().call_later(seconds, self.lose, silent)
+        timer = asyncio.get_running_loop().call_later(seconds, self._silent)
         try:
             return await asked.done
         finally:
             timer.cancel()
+
+    def _silent(self) -> None:
+        self.lose(SilentError("the store is silent"))
 
     def data_received(self, data: bytes) -> None:
         """Take answers as they come."""
