@@ -322,11 +322,14 @@ def test_dice_stay_entered_while_the_gm_changes_the_number_that_they_are_for(
     gm.keyboard.press("Enter")
     expect(asked.get_by_role("group", name="Bo")).to_have_count(1)
     table.do("gm", {"type": "mark", "who": "c2", "mark": "dazed", "reason": "a stone"})
+    expect(asked).to_have_count(0)
+    expect(gm.get_by_text("The fight went on meanwhile")).to_have_count(1)
+    assert not table.of_type("rolled")[2:]
+    gm.reload()
+    gm.get_by_role("button", name="Evade, on 20").first.click()
+    expect(asked.get_by_role("group", name="Bo")).to_have_count(1)
     asked.get_by_label("Die 1").fill("0")
     gm.keyboard.press("Enter")
-    expect(asked).to_have_count(0)
-    assert not table.of_type("rolled")[2:]
-    gm.get_by_role("button", name="Evade, on 20").first.click()
     expect(log(gm)).to_contain_text("Ana gets through to Bo")
     expect(asked).to_have_count(0)
     rolled = [roll["dice"][0]["face"] for roll in table.of_type("rolled")[2:]]

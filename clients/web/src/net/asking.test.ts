@@ -1,7 +1,8 @@
 /** What was entered of real dice stays good as long as the same throws are asked for. */
 import { expect, test } from 'vitest';
 import type { Need, Seen } from '../types/api';
-import { anew, heir, still, type Entered } from './asking';
+import { anew, answered, heir, readLying, still, type Entered, type Lying } from './asking';
+import { shelf } from './shelf';
 
 const need = (id: string, more: Partial<Need> = {}): Need => ({
   id,
@@ -75,4 +76,24 @@ test('a question of later is another one', () => {
   expect(heir([asked('5-1', 'p5'), gone('6-1', 'p5'), asked('7-1', 'p7')], 'p5')).toBe('p5');
   expect(heir([asked('5-1', 'p5'), asked('7-1', 'p7')], 'p5')).toBe('p5');
   expect(heir([], 'p5')).toBe('p5');
+});
+
+test('what lies on the table is read again, and nothing else is', () => {
+  const kept = shelf<Lying>(() => sessionStorage, 'lying');
+  expect(readLying(kept)).toBeUndefined();
+  kept.write({ prompt: 'p5', entered: lying });
+  expect(readLying(kept)).toEqual({ prompt: 'p5', entered: lying });
+  for (const other of [
+    { prompt: 5, entered: lying },
+    { prompt: 'p5', entered: [{}] },
+  ]) {
+    kept.write(other as unknown as Lying);
+    expect(readLying(kept)).toBeUndefined();
+  }
+});
+
+test('only an answer answers a question', () => {
+  expect(answered({ type: 'answer', prompt: 'p5' })).toBe('p5');
+  expect(answered({ type: 'cancel', prompt: 'p5' })).toBe('');
+  expect(answered({ type: 'answer' })).toBe('');
 });

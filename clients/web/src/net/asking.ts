@@ -23,6 +23,8 @@ export interface Asking {
   readonly keep: (entered: readonly Entered[]) => void;
   /** Goes on with all that was entered; with nothing the command is given up. */
   readonly answer: (entered: readonly Entered[] | null) => void;
+  /** Gives it up if it answers a question that is not open any longer: what was entered lies there. */
+  readonly look: (open: Readonly<Record<string, unknown>>) => void;
 }
 
 /** A command that waits for dice. */
@@ -34,18 +36,39 @@ export interface Halted {
   readonly left?: readonly Entered[];
 }
 
+/** Dice that were entered for the answer to a question that is gone. */
+export interface Lying {
+  readonly prompt: string;
+  readonly entered: readonly Entered[];
+}
+
+const wereEntered = (found: unknown): boolean =>
+  Array.isArray(found) &&
+  (found as readonly Partial<Entered>[]).every(
+    ({ need, faces }) => typeof need?.id === 'string' && Array.isArray(faces),
+  );
+
 /** Reads the command that was waiting, unless it is something else. */
 export function readHalted(shelf: Shelf<Halted>): Halted | undefined {
   const found: Partial<Halted> | undefined = shelf.read();
   const fits =
     typeof found?.command === 'object' &&
     typeof found.giving === 'object' &&
-    Array.isArray(found.entered) &&
-    (found.entered as readonly Partial<Entered>[]).every(
-      ({ need, faces }) => typeof need?.id === 'string' && Array.isArray(faces),
-    );
+    wereEntered(found.entered);
   return fits ? (found as Halted) : undefined;
 }
+
+/** Reads what lies on the table, unless it is something else. */
+export function readLying(shelf: Shelf<Lying>): Lying | undefined {
+  const found: Partial<Lying> | undefined = shelf.read();
+  return typeof found?.prompt === 'string' && wereEntered(found.entered)
+    ? (found as Lying)
+    : undefined;
+}
+
+/** Gives the question that a command answers; empty where it answers none. */
+export const answered = ({ type, prompt }: Json): string =>
+  type === 'answer' && typeof prompt === 'string' ? prompt : '';
 
 /** Gives what goes along with a command when so much was entered. */
 export function along(giving: Giving, entered: readonly Entered[]): Giving {

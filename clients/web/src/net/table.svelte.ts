@@ -9,8 +9,8 @@ import type { Slip } from '../dice/calls';
 import type { Mislaid } from '../dice/given';
 import type { Move, Need } from '../types/api';
 import { Refused, SeatApi } from './api';
-import { along, anew, heir, readHalted, still } from './asking';
-import type { Asking, Entered, Halted } from './asking';
+import { along, anew, answered, heir, readHalted, readLying, still } from './asking';
+import type { Asking, Entered, Halted, Lying } from './asking';
 import * as chains from './chains';
 import { Heads } from './heads';
 import type { Giving } from './outbox';
@@ -83,7 +83,7 @@ export class Table {
   readonly #halted: Shelf<Halted>;
   readonly #waiters = new Map<string, Waiter>();
   /** Dice that were entered for an answer which came too late. */
-  #lying: { readonly prompt: string; readonly entered: readonly Entered[] } | undefined;
+  readonly #lying: Shelf<Lying>;
   /** Questions for dice are put one after the other. */
   #asked: Promise<unknown> = Promise.resolve();
   #calls = 0;
@@ -101,6 +101,7 @@ export class Table {
     this.receipts = new Receipts(this.api);
     this.story = new Chronicle(this.api, this.#heads, (good) => this.#checked(good));
     this.#halted = own<Halted>(`dice/${encounter}/${token}`);
+    this.#lying = own<Lying>(`lying/${encounter}/${token}`);
     const prefix = crypto.getRandomValues(new Uint32Array(2)).join('');
     this.#session = new Session(token, prefix, {
       box: chains.open(encounter, token),
@@ -138,11 +139,17 @@ export class Table {
   }
 
   /** What lies on the table for the question that is answered now: it was asked otherwise before. */
-  #left({ type, prompt }: Json): readonly Entered[] {
-    const lying = this.#lying;
-    if (!lying || type !== 'answer' || heir(this.story.lines(), lying.prompt) !== prompt) return [];
-    this.#lying = undefined;
+  #left(command: Json): readonly Entered[] {
+    const [lying, prompt] = [readLying(this.#lying), answered(command)];
+    if (!lying || !prompt || heir(this.story.lines(), lying.prompt) !== prompt) return [];
+    this.#lying.clear();
     return lying.entered;
+  }
+
+  /** Leaves on the table what was entered for an answer that came too late. */
+  #lay(command: Json, entered: readonly Entered[]): void {
+    const prompt = answered(command);
+    if (prompt && entered.length > 0) this.#lying.write({ prompt, entered });
   }
 
   /** Gives the answers due to commands that were given before this page was loaded. */
@@ -177,8 +184,7 @@ export class Table {
       if (reason.code === 'bad-dice' && entered.length > 0)
         return this.#give(anew(given, reason.field, problem !== null), reason);
       if (reason.code === 'dice-needed') return this.#thrown(given, reason, problem);
-      if (entered.length > 0 && typeof command['prompt'] === 'string')
-        this.#lying = { prompt: command['prompt'], entered };
+      this.#lay(command, entered);
       throw reason;
     }
   }
@@ -212,18 +218,25 @@ export class Table {
     problem: Refused | null,
   ): Promise<readonly Entered[] | null> {
     const keep = (entered: readonly Entered[]) => this.#halted.write({ ...given, entered });
+    const prompt = answered(given.command);
     const asked = this.#asked.then(
       () =>
-        new Promise<readonly Entered[] | null>((answer) => {
+        new Promise<readonly Entered[] | null>((answer, fail) => {
+          const look = (open: Readonly<Record<string, unknown>>) => {
+            if (!prompt || prompt in open) return;
+            this.#lay(given.command, readHalted(this.#halted)?.entered ?? []);
+            fail(new Refused('stale', ''));
+          };
           keep(given.entered);
-          this.asking = { needs, entered: given.entered, problem, keep, answer };
+          this.asking = { needs, entered: given.entered, problem, keep, answer, look };
+          if (this.view) look(this.view.prompts);
         }),
     );
-    this.#asked = asked;
-    const entered = await asked;
-    this.asking = null;
-    this.#halted.clear();
-    return entered;
+    this.#asked = asked.catch(() => undefined);
+    return asked.finally(() => {
+      this.asking = null;
+      this.#halted.clear();
+    });
   }
 
   // --- what happens -----------------------------------------------------------------------------
@@ -315,6 +328,7 @@ export class Table {
     [this.view, this.commit, this.online, this.away] = [view, commit, online, away];
     this.head = this.#session.digest;
     this.waiting = this.#session.waiting;
+    if (view) this.asking?.look(view.prompts);
     this.#askSoon();
   }
 
