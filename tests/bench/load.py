@@ -36,6 +36,7 @@ class Client:
         self.count = 0
         self.accepted = 0
         self.answered = asyncio.Event()
+        self.refused: str | bytes = b""
 
     async def read(self, table: "Table") -> None:
         """Count answers and note when each commit arrives."""
@@ -47,10 +48,11 @@ class Client:
                 self.accepted += 1
                 self.answered.set()
             elif kind in ('"rejecte', '"problem'):
-                raise RuntimeError(message)
+                self.refused = message
+                self.answered.set()
 
     async def ask(self, table: "Table") -> None:
-        """Send one command and wait for its answer."""
+        """Send one command and wait for its answer. Raises ``RuntimeError`` where it is refused."""
         self.count += 1
         ident = f"{self.name}-{self.count}"
         self.answered.clear()
@@ -58,6 +60,8 @@ class Client:
         command = {"type": "throw", "sides": 6, "reason": "a load"}
         await self.line.send(json.dumps({"type": "command", "id": ident, "command": command}))
         await self.answered.wait()
+        if self.refused:
+            raise RuntimeError(self.refused)
 
 
 class Table:
