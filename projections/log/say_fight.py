@@ -52,7 +52,9 @@ def rolled(stage: Stage, event: e.Rolled) -> str:
     doer = event.who or thrower(stage)
     key = "rolled" if doer else "rolled-nobody"
     why = "" if event.why == NO_REASON else event.why
-    return stage.say(key, event, who=stage.names[doer], why=why, grade=plain(event.grade))
+    total = str(event.total).replace("-", "\u2212")
+    who, grade = stage.names[doer], plain(event.grade)
+    return stage.say(key, event, who=who, why=why, grade=grade, total=total)
 
 
 def thrower(stage: Stage) -> str:

@@ -106,6 +106,7 @@ CASES: list[tuple[e.Event, str]] = [
         "somebody rolls 7, minor success.",
     ),
     (e.Rolled("throw", "", "luck", (), 7), "7 is rolled for luck."),
+    (e.Rolled("harm:c1", "c1", "damage", (), -9), "Ana rolls \u22129 for damage."),
     (e.Dealt("c1", (12, 40, 77)), "Ana draws cards 12, 40 and 77."),
     (e.Dealt("c1", ()), "Ana draws no card."),
     (e.Played("c1", (12,)), "Ana plays card 12."),

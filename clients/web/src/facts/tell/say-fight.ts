@@ -30,7 +30,8 @@ export const fight: Sayings = {
   rolled: (e, stage) => {
     const doer = e.who || thrower(stage);
     const why = e.why === NO_REASON ? '' : e.why;
-    const more = { who: stage.names.of(doer), why, grade: plain(e.grade ?? '') };
+    const total = String(e.total).replace('-', '\u2212');
+    const more = { who: stage.names.of(doer), why, grade: plain(e.grade ?? ''), total };
     return tell(doer ? 'rolled' : 'rolled-nobody', e, stage, more);
   },
   checked: (e, stage) =>
