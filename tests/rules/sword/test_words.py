@@ -359,7 +359,7 @@ def told_last(arena: Arena) -> list[str]:
         ("separated", "they catch up", "P is with the others again (they catch up)."),
         ("out", "a slap", "P is on their feet again (a slap)."),
         ("incapacitated", "", "P gets up."),
-        ("stable", "", "P is no longer just stable."),
+        ("stable", "", "P is no longer stable."),
     ],
 )
 def test_what_the_gm_ends_is_told_with_the_gms_reason(mark: str, reason: str, told: str) -> None:
