@@ -270,7 +270,7 @@ def chosen(do: str, **more: object) -> Chosen:
         (Unmarked("c1", "feint.c2", "over"), "Ana hat nichts mehr von der Finte."),
         (
             Prompted("p1", "defence", ("s1",), "c3", "How?", (), needs=("c1", "c2")),
-            "Frage an Kim: Wie verteidigt Cid Bo gegen Ana?",
+            "Frage an Kim: Wie hilft Cid, Bo gegen Ana zu verteidigen?",
         ),
         (
             Prompted("p1", "defence", ("s1",), "c2", "How?", (), needs=("c1", "c2")),

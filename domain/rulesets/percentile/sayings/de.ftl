@@ -138,7 +138,7 @@ chosen-defend-block = { $who } blockt mit dem Schild{ GIVEN($power) ->
   }.
 prompted-asked = { asked }: { $question }
 prompted-asked-defence = { asked }: { GIVEN($ward) ->
-    [yes] Wie verteidigt { $about } { $ward } gegen { $foe }?
+    [yes] Wie hilft { $about }, { $ward } gegen { $foe } zu verteidigen?
    *[no] Wie wehrt sich { $about } gegen { $foe }?
   }
 prompted-asked-advantage = { asked }: Wozu nutzt { $about } { $which ->
