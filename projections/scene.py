@@ -23,6 +23,8 @@ class Scene(msgspec.Struct, frozen=True):
     looks: Mapping[str, str] = {}
     """The last word for each ``combatant/track``."""
     prompts: Mapping[str, e.Prompted] = {}
+    gone: frozenset[str] = frozenset()
+    """Those who have left."""
 
 
 def play(scene: Scene, event: e.Event) -> Scene:
@@ -38,6 +40,14 @@ def look(event: e.Appeared) -> str:
 
 def _joined(scene: Scene, event: e.Joined | e.Assigned) -> Scene:
     return replace(scene, seats={**scene.seats, event.who: event.seats})
+
+
+def _came(scene: Scene, event: e.Joined) -> Scene:
+    return replace(_joined(scene, event), gone=scene.gone - {event.who})
+
+
+def _left(scene: Scene, event: e.Left) -> Scene:
+    return replace(scene, gone=scene.gone | {event.who})
 
 
 def _phased(scene: Scene, event: e.Phased) -> Scene:
@@ -63,7 +73,8 @@ def _settled(scene: Scene, event: e.Answered | e.Lapsed) -> Scene:
 
 
 _CHANGES: dict[type[e.Event], Callable[[Scene, Any], Scene]] = {
-    e.Joined: _joined,
+    e.Joined: _came,
+    e.Left: _left,
     e.Assigned: _joined,
     e.Phased: _phased,
     e.Appeared: _appeared,

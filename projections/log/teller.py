@@ -102,9 +102,8 @@ class Teller:
             tongue=self._tongue,
         )
         told = [self._tell(fact, stage) for fact in self._witness.see(lines)]
-        entries = [entry for entry in told if entry is not None]
-        if early := _changed(lines):
-            entries = [self._at_first(x) if x.at in early else x for x in entries]
+        early = _changed(lines)
+        entries = [self._moot(entry, early) for entry in told if entry is not None]
         if entries:
             self._titles[number] = title(entries)
         for entry in entries:
@@ -127,9 +126,12 @@ class Teller:
         told = sentence(self._narrate, stage, fact.event)
         return self._mark(compose(fact, stage, told)) if told else None
 
-    def _at_first(self, entry: Entry) -> Entry:
-        """Tell a choice that was changed before all were shown."""
-        return replace(entry, sentence=self._tongue.say("at-first", said=entry.sentence))
+    def _moot(self, entry: Entry, early: Container[str]) -> Entry:
+        """Tell of a choice that it was changed before all were shown, or that its owner left."""
+        shown = entry.kind == "chosen" and entry.revealed and entry.who
+        gone = shown and shown.id in self._witness.scene.gone
+        key = "at-first" if entry.at in early else "at-last" if gone else ""
+        return replace(entry, sentence=self._tongue.say(key, said=entry.sentence)) if key else entry
 
     def _mark(self, entry: Entry) -> Entry:
         """Strike an entry through, or restore it; and tell whom it is hidden from, as of now."""

@@ -139,6 +139,17 @@ def test_a_sealed_choice_that_was_changed_says_so_beside_the_later_one() -> None
     assert german[1].sentence.startswith("Zuerst, aber geändert, bevor alles gezeigt wurde: Ana")
 
 
+def test_a_sealed_choice_of_somebody_who_left_before_all_were_shown_says_so() -> None:
+    (hidden,) = write(7, (e.Chosen("c1", {"high": True}, to=("s3",)),), START)
+    opened = e.Revealed(hidden.at, embed(hidden.raw))
+    came = e.Joined("c1", "Ana", "party", ())
+    left = e.Left("c1", "called away")
+    assert said(told(came, left, opened))[-1] == "Meant before leaving: Ana chooses: high."
+    assert said(told(came, left, came, opened))[-1] == "Ana chooses: high."
+    german = tell(common, write(1, (came, left, opened), START), tongue("de"))
+    assert german[-1].sentence.startswith("Noch vor dem Weggehen: Ana")
+
+
 def test_choices_of_many_rounds_that_are_shown_at_the_end_were_not_changed() -> None:
     assert said(changed(e.Closed("Over.")))[1:3] == ["Ana chooses: high.", "Ana chooses: not high."]
 

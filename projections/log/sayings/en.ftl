@@ -83,6 +83,7 @@ declared-reveal = { GIVEN($wave) ->
       }
   }
 readied = { $who } has declared.
+at-last = Meant before leaving: { $said }
 at-first = At first, but changed before all was shown: { $said }
 chosen = { $who } chooses: { $deed }.
 prompted = { $players } must answer: { $question }{ GIVEN($choices) ->

@@ -55,7 +55,7 @@ export interface Entry {
   readonly by_gm?: boolean;
   readonly hidden?: boolean;
   readonly revealed?: string;
-  /** A choice that was changed before all were shown: another one holds. */
+  /** A choice that was changed before all were shown, or whose owner has left: it does not hold. */
   readonly early?: boolean;
   readonly retracted?: boolean;
 }

@@ -13,6 +13,8 @@ export interface Scene {
   /** The last word for each `combatant/track`. */
   readonly looks: ReadonlyMap<string, string>;
   readonly prompts: ReadonlyMap<string, Prompted>;
+  /** Those who have left. */
+  readonly gone: ReadonlySet<string>;
 }
 
 export const EMPTY: Scene = {
@@ -21,14 +23,20 @@ export const EMPTY: Scene = {
   seats: new Map(),
   looks: new Map(),
   prompts: new Map(),
+  gone: new Set(),
 };
 
 /** Gives the scene after an event. */
 export function play(scene: Scene, event: Line): Scene {
   switch (event.type) {
-    case 'joined':
+    case 'joined': {
+      const gone = new Set([...scene.gone].filter((who) => who !== event.who));
+      return { ...scene, gone, seats: new Map(scene.seats).set(event.who, event.seats) };
+    }
     case 'assigned':
       return { ...scene, seats: new Map(scene.seats).set(event.who, event.seats) };
+    case 'left':
+      return { ...scene, gone: new Set(scene.gone).add(event.who) };
     case 'phased':
       return { ...scene, round: event.round, phase: event.phase };
     case 'appeared':

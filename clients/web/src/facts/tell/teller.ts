@@ -76,15 +76,18 @@ export class Teller {
 
   #commit(lines: readonly Seen[], told: Sentences): void {
     const chosen = new Set(lines.flatMap(chooser));
-    const entries: Entry[] = [];
+    const made: Entry[] = [];
     const early = changed(lines);
     const failed = lines.some((line) => 'type' in line && line.type === 'failed');
     const handed = new Set(lines.flatMap(giver));
     const again = new Set(lines.flatMap(asks));
     for (const fact of this.#witness.see(lines)) {
       const entry = this.#tell(fact, { chosen, failed, handed, again }, told);
-      if (entry) entries.push(early.has(entry.at) ? atFirst(entry) : entry);
+      if (entry) made.push(entry);
     }
+    const entries = made.map((entry) =>
+      early.has(entry.at) ? moot(entry, 'at-first') : this.#late(entry),
+    );
     const [first] = entries;
     if (first) this.#titles.set(first.commit, title(entries));
     for (const entry of entries) {
@@ -105,6 +108,12 @@ export class Teller {
     const own = Object.hasOwn(told, fact.at) ? told[fact.at] : undefined;
     const sentence = own ?? start(common(event, stage));
     return sentence ? this.#mark(compose(fact, stage, sentence)) : undefined;
+  }
+
+  /** Tells of a choice that is shown when its owner has left that it was meant before. */
+  #late(entry: Entry): Entry {
+    const shown = entry.kind === 'chosen' && entry.revealed && entry.who;
+    return shown && this.#witness.scene.gone.has(shown.id) ? moot(entry, 'at-last') : entry;
   }
 
   /** Strikes an entry through, or restores it; and tells whether it is hidden from some, as of now. */
@@ -158,9 +167,9 @@ function asks(line: Seen): string[] {
   return 'type' in line && line.type === 'prompted' ? [`${line.kind} ${line.about}`] : [];
 }
 
-/** Tells a choice that was changed before all were shown. */
-function atFirst(entry: Entry): Entry {
-  return { ...entry, early: true, sentence: tongue.say('at-first', { said: entry.sentence }) };
+/** Tells a choice that does not hold. */
+function moot(entry: Entry, key: string): Entry {
+  return { ...entry, early: true, sentence: tongue.say(key, { said: entry.sentence }) };
 }
 
 /**
