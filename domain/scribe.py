@@ -6,7 +6,7 @@ numbers of a hidden health go to those who may see them and a word to the others
 cups could have fallen, no refusal is about dice, for it would tell how they fall.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -93,10 +93,16 @@ class Scribe:
             self._options = {**event.options, **self._options}
         self.fight = evolve_fight(rules, self.fight, event)
 
-    def reveal_sealed(self) -> None:
-        """Open the choices that were declared sealed, each with its declaration."""
-        hidden = self.state.record.hidden
-        for at in self.fight.sealed:
+    def reveal_sealed(self, of: Container[str] | None = None) -> None:
+        """Open the choices that were declared sealed, each with its declaration.
+
+        ``of``: those whose last choice still counts, where that is not everybody's.
+        """
+        hidden, sealed = self.state.record.hidden, self.fight.sealed
+        last = {who: at for at, who in sealed.items()}
+        for at, who in sealed.items():
+            if of is not None and (who not in of or at != last[who]):
+                continue
             for address in (f"{at.partition('-')[0]}-0", at):
                 if address in hidden:
                     self.emit(e.Revealed(address, embed(hidden[address])))

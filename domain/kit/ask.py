@@ -4,7 +4,7 @@ Laws: the first choice is the default unless another is named; a sealed choice g
 of events whatever it is, and is opened when the last one has chosen.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import Any
 
 from fightbook.domain.events import Choice, Chosen, Readied
@@ -39,15 +39,22 @@ def ask(
 
 
 def seal(
-    scribe: Scribe, who: str, what: dict[str, Any], seats: Iterable[str] | None, *, last: bool
+    scribe: Scribe,
+    who: str,
+    what: dict[str, Any],
+    seats: Iterable[str] | None,
+    *,
+    last: bool,
+    of: Container[str] | None = None,
 ) -> None:
     """Take down a choice that ``seats`` alone see until the last one; None lets everybody see it.
 
-    The seat that gives the command sees its own declaration.
+    The seat that gives the command sees its own declaration. ``of``: those whose choices the last
+    one opens, where that is not everybody's.
     """
     to = None if last or seats is None else tuple(seats)
     scribe.sealed = None if to is None else tuple(dict.fromkeys((*to, scribe.seat.id)))
     if last:
-        scribe.reveal_sealed()
+        scribe.reveal_sealed(of)
     scribe.emit(Chosen(who, what, to=to))
     scribe.emit(Readied(who))

@@ -91,8 +91,9 @@ def _by_gm(stage: Stage, event: e.Event) -> bool:
     if stage.declared is None or stage.seat != GM:
         return False
     command, who = stage.declared.command, _about(stage, event)
-    # The dice and the wounds that follow from a move of the game are nobody's doing.
-    direct = str(command.get("type")) in QUIET and command.get("who") == who
+    # What follows by the rules, dice, wounds, cards, tests and old questions, is nobody's doing.
+    follows = isinstance(event, e.Played | e.Checked | e.Lapsed)
+    direct = str(command.get("type")) in QUIET and command.get("who") == who and not follows
     seats = stage.scene.seats.get(who, ())
     return (direct or isinstance(event, _ASKED)) and bool(seats) and GM not in seats
 

@@ -7,6 +7,7 @@ a question never depends on a hand.
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from fightbook.domain.between import HOME
 from fightbook.domain.events import (
@@ -104,6 +105,14 @@ def lapsed(scribe: Scribe, prompts: Sequence[Prompted]) -> None:
             become(scribe, "test", reaction="none")
 
 
+def gone(scribe: Scribe, who: str) -> None:
+    """Let the cards of whoever left go, and the blow that was under way (IC-09, 003-3)."""
+    for step in scribe.state.fight.steps:
+        if step.who == who and step.what in blows.UNDER_WAY:
+            blows.prevented(scribe, step, "gone")
+    hands.leave(scribe, who)
+
+
 def _standing(fight: Fight) -> str:
     left = sides(fight)
     return f"Nobody{f' but the {left[0]}' if left else ''} is left standing."
@@ -139,7 +148,7 @@ def draw(scribe: Scribe, _: object = None, number: int = 0) -> None:
 
 def flip(scribe: Scribe, _: object = None) -> None:
     """Open all cards; the order of action is from the lowest to the highest (IC-03, IC-04)."""
-    scribe.reveal_sealed()
+    scribe.reveal_sealed(own_of(scribe.fight).down)
     if late := waiting(scribe.fight):
         scribe.emit(Checked("late", "", "late", detail={"late": late}))
     for who, card in sorted(own_of(scribe.fight).down.items(), key=lambda item: int(item[0][1:])):
@@ -150,6 +159,10 @@ def flip(scribe: Scribe, _: object = None) -> None:
     if not up:
         scribe.emit(Checked("cards", "", "nobody"))
     order = sorted(up, key=lambda who: (up[who], *_swiftness(scribe, who)))
+    for first, second in pairwise(order):
+        if up[first] == up[second]:
+            detail = {"card": up[first]}
+            scribe.emit(Checked("order", first, "sooner", second, detail=detail))
     scribe.emit(Ordered((*(Step("turn", who) for who in order), Step("round"))))
 
 

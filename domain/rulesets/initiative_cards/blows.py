@@ -13,7 +13,12 @@ from fightbook.domain.kit.ask import ask
 from fightbook.domain.rulesets.initiative_cards.attack import Attack
 from fightbook.domain.rulesets.initiative_cards.harm import suffer
 from fightbook.domain.rulesets.initiative_cards.pools import Pool, Result, Trial, best, trial
-from fightbook.domain.rulesets.initiative_cards.reactions import asked_number, defence, fends_off
+from fightbook.domain.rulesets.initiative_cards.reactions import (
+    against,
+    asked_number,
+    defence,
+    fends_off,
+)
 from fightbook.domain.rulesets.initiative_cards.sheet import known
 from fightbook.domain.rulesets.initiative_cards.table import able, alive, hidden, zone
 from fightbook.domain.scribe import Scribe, eyes
@@ -40,9 +45,14 @@ def barred(scribe: Scribe, step: Step) -> str:
 
 def prevent(scribe: Scribe, step: Step, why: str) -> None:
     """An attack comes to nothing, and why."""
+    prevented(scribe, step, why)
+    swap(scribe)
+
+
+def prevented(scribe: Scribe, step: Step, why: str) -> None:
+    """Say that an attack came to nothing, and why."""
     told = {"why": why} | {key: step.data[key] for key in ("spell",) if key in step.data}
     scribe.emit(Checked("attack", step.who, "prevented", step.target, detail=told))
-    swap(scribe)
 
 
 def ask_bonus(scribe: Scribe, step: Step) -> None:
@@ -77,6 +87,8 @@ def test(scribe: Scribe, step: Step) -> None:
     if numbers and _by_a_one(a, hit, met):
         numbers["one"] = True
     detail = _detail(a) | numbers
+    if cause := against(a) if outcome in {"hit", "fended"} else "":
+        detail["cause"] = f"cast, {cause}" if a.casts else cause
     kind = "cast" if a.casts else "attack"
     scribe.emit(Checked(kind, step.who, outcome, step.target, winner, detail))
     if outcome == "hit":

@@ -77,6 +77,7 @@ RULESET: Ruleset = Resting(
     tells=TELLING,
     may=_may,
     comes=_enter,
+    leaves=agenda.gone,
     senseless=agenda.moot,
     lapses=agenda.lapsed,
     errands=(c.Test,),

@@ -16,6 +16,11 @@ from fightbook.domain.rulesets.initiative_cards.own import CARDS, own_of
 from fightbook.domain.rulesets.initiative_cards.sheet import known
 from fightbook.domain.scribe import Scribe, Throw
 
+FIRST = "one for each die of Combat"
+NEW = "new ones, one for each die of Combat"
+SHORT = "no more were left"
+"""Why it is so many cards."""
+
 
 def deal(scribe: Scribe, whos: list[str]) -> None:
     """Deal full hands from the pile, or as real cards come, to those who may see them.
@@ -28,13 +33,21 @@ def deal(scribe: Scribe, whos: list[str]) -> None:
     hands, pile = cards.deal(scribe, own_of(scribe.fight), sizes, decks)
     for who, hand in hands.items():
         scribe.emit(Dealt(who, tuple(hand), to=table.holders(scribe.fight.combatants[who])))
-        set_count(scribe, who, len(hand))
+        set_count(scribe, who, len(hand), _why(scribe, who, len(hand)))
     scribe.emit(Dealt("", tuple(pile), to=()))
 
 
-def set_count(scribe: Scribe, who: str, number: int) -> None:
-    """Let everybody see how many cards a combatant holds."""
-    scribe.emit(Marked(who, CARDS, number))
+def _why(scribe: Scribe, who: str, number: int) -> str:
+    """Say why somebody is dealt so many cards; nothing of the one without a die of Combat."""
+    dice = known(scribe.fight.combatants[who]).attribute("combat")
+    if number < max(1, dice):
+        return SHORT
+    return (NEW if scribe.fight.phase else FIRST) if dice else ""
+
+
+def set_count(scribe: Scribe, who: str, number: int, why: str = "") -> None:
+    """Let everybody see how many cards a combatant holds, and why where they were dealt."""
+    scribe.emit(Marked(who, CARDS, number, why=why))
 
 
 # --- choosing -------------------------------------------------------------------------------------
@@ -45,9 +58,12 @@ def play(scribe: Scribe, command: Play) -> None:
     who = command.who
     done = scribe.combatant(who).id not in table.waiting(scribe.fight)
     bar(done, "This combatant has chosen, or has nothing to choose from.", "who")
-    seats = own_of(scribe.fight).seen.get(who, ())
+    own = own_of(scribe.fight)
+    seats = own.seen.get(who, ())
     last = table.waiting(scribe.fight) == [who]
-    seal(scribe, who, {"card": _card(scribe, command)}, seats, last=last)
+    if not last:  # before the die of a card unseen falls: what is chosen tells others nothing
+        scribe.sealed = tuple(dict.fromkeys((*seats, scribe.seat.id)))
+    seal(scribe, who, {"card": _card(scribe, command)}, seats, last=last, of=own.down)
 
 
 def _card(scribe: Scribe, command: Play) -> int:
@@ -105,3 +121,12 @@ def drop(scribe: Scribe, who: str) -> None:
     if own.counts.get(who, 0):
         scribe.emit(Played(who, own.hands[who], "discarded", to=own.seen.get(who, ())))
         set_count(scribe, who, 0)
+
+
+def leave(scribe: Scribe, who: str) -> None:
+    """Let the open card of whoever left be lost, and the hand go unseen (003-3)."""
+    own = own_of(scribe.state.fight)
+    if card := own.up.get(who, 0):
+        scribe.emit(Played(who, (card,), "lost"))
+    if own.counts.get(who, 0):
+        scribe.emit(Played(who, own.hands[who], "discarded", to=own.seen.get(who, ())))

@@ -8,6 +8,7 @@ asked at once; of those who want to, the highest card goes first, and the others
 from fightbook.domain.events import Checked, Step
 from fightbook.domain.kit.agenda import asking, become, push
 from fightbook.domain.kit.ask import ask
+from fightbook.domain.rulesets.initiative_cards.attack import Attack
 from fightbook.domain.rulesets.initiative_cards.own import own_of
 from fightbook.domain.rulesets.initiative_cards.table import able, turn_to
 from fightbook.domain.scribe import Scribe
@@ -18,6 +19,7 @@ WORDS = {
     "preempt": "act before {}",
     "announced": "interrupt {}",
     "hit": "interrupt {} before the damage",
+    "effect": "interrupt {} before it takes effect",
 }
 CHOICES = {"pass": "Let it be", "jump": "Jump in", "hold": "Let this whole turn be"}
 
@@ -65,11 +67,18 @@ def _candidates(fight: Fight, step: Step) -> list[str]:
 
 def _ask(scribe: Scribe, who: str, step: Step) -> None:
     names = scribe.fight.combatants
-    what = WORDS[step.what].format(names[step.who].name)
+    when = "effect" if step.what == "hit" and not _harms(scribe, step) else step.what
+    what = WORDS[when].format(names[step.who].name)
     still = who in own_of(scribe.fight).outdone
     question = f"Does {names[who].name} {'still ' * still}{what}?"
-    context = {"actor": step.who, "when": step.what, "still": still}
+    context = {"actor": step.who, "when": when, "still": still}
     ask(scribe, "jump", who, question, CHOICES, context=context, needs=(step.who,))
+
+
+def _harms(scribe: Scribe, step: Step) -> bool:
+    """Tell whether what is going on does damage."""
+    a = Attack(scribe, step)
+    return not a.casts or a.spell.effect == "harm"
 
 
 def _go_on(scribe: Scribe, step: Step) -> None:

@@ -19,7 +19,9 @@ from fightbook.domain.rulesets.initiative_cards.gear import (
     SPELLS,
     WEAPONS,
 )
+from fightbook.domain.rulesets.initiative_cards.hands import FIRST, NEW, SHORT
 from fightbook.domain.rulesets.initiative_cards.harm import EXHAUSTION
+from fightbook.domain.rulesets.initiative_cards.own import CARDS
 from fightbook.domain.rulesets.initiative_cards.pools import bought
 from fightbook.domain.rulesets.initiative_cards.table import DEAD
 from fightbook.domain.telling import Names, called, listed
@@ -81,6 +83,8 @@ def _healed(event: e.Healed) -> tuple[str, ...]:
 
 
 def _marked(event: e.Marked) -> tuple[str, ...]:
+    if event.mark == CARDS:
+        return (CARDS, {FIRST: "first", NEW: "new", SHORT: "short"}.get(event.why, ""))
     if not event.mark.startswith(ZONE):
         return (event.mark,)
     return ("zone", str(max(0, min(3, event.value))))

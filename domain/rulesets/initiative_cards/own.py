@@ -30,13 +30,15 @@ class Own(Hands, frozen=True):
     gave: frozenset[str] = frozenset()
     received: frozenset[str] = frozenset()
     asked: Mapping[str, str] = {}
-    """About whom each open question is."""
+    """Who is asked to jump in, by open question."""
     jumps: frozenset[str] = frozenset()
     """Who wants to jump into what is going on."""
     outdone: frozenset[str] = frozenset()
     """Who wanted to, and saw a higher card go first."""
     holds: frozenset[str] = frozenset()
     """Who lets this whole turn run its course."""
+    whose: str = ""
+    """Whose turn that is."""
     failures: Mapping[str, int] = {}
     """How often each combatant failed at each spell, by ``combatant/spell``."""
     round: int = 0
@@ -62,6 +64,7 @@ def _played(own: Own, event: e.Played) -> Own:
     return own
 
 
+_of_a_turn = change.forgets("holds", "outdone")
 _of_a_round = change.forgets("gave", "received", "holds", "outdone", "down", "up")
 
 
@@ -70,8 +73,13 @@ def _phased(own: Own, event: e.Phased) -> Own:
     return replace(new, round=event.round)
 
 
-def _takes_turn(event: e.Ordered) -> bool:
-    return bool(event.steps) and event.steps[0].what == "turn"
+def _ordered(own: Own, event: e.Ordered) -> Own:
+    """Begin a turn, also where whoever had the one before it has left; the jumps are over."""
+    first = event.steps[0] if event.steps else e.Step("")
+    begins = first.what == "turn" or (first.what == "preempt" and first.who != own.whose)
+    whose = first.who if first.what == "preempt" else own.whose
+    new: Own = _of_a_turn(own, event) if begins else own
+    return replace(new, whose=whose, jumps=frozenset())
 
 
 def _answered(own: Own, event: e.Answered) -> Own:
@@ -105,10 +113,11 @@ _CHANGES: change.Changes = {
     e.Chosen: change.puts("down", lambda _, event: int(event.what["card"])),
     e.Played: _played,
     e.Phased: _phased,
-    e.Ordered: change.both(
-        change.where(_takes_turn, change.forgets("holds", "outdone")), change.forgets("jumps")
+    e.Ordered: _ordered,
+    e.Prompted: change.where(
+        lambda event: event.kind == "jump",
+        change.puts("asked", lambda _, event: event.about, key="prompt"),
     ),
-    e.Prompted: change.puts("asked", lambda _, event: event.about, key="prompt"),
     e.Answered: _answered,
     e.Lapsed: change.drops("asked", key="prompt"),
     e.Checked: _checked,

@@ -26,6 +26,7 @@ WORDS = {
 }
 WHY = {"dodge": "dodge", "other": "something else"}
 """What a throw is for."""
+FLYING = "dodge of a projectile"
 KINDS = frozenset({"react", "pool", "number"})
 """The kinds of question that are asked about it."""
 POOLS = {name: name.capitalize() for name in (*ATTRIBUTES, *(s for s in SKILLS if s != "block"))}
@@ -44,7 +45,7 @@ def ask_reaction(scribe: Scribe, step: Step) -> None:
         return
     a = Attack(scribe, step)
     kinds = {kind: words for kind, words in WORDS.items() if not (kind == "block" and a.casts)}
-    verb, held = "casts" if a.casts else "attacks with", _held_back(a.shifts)
+    verb, held = "casts" if a.casts else "attacks:", _held_back(a.shifts)
     question = f"{a.actor.name} {verb} {a.thing.name}{held}. What does {target.name} do?"
     how = {"thing": a.thing.name, "shifts": tuple(a.shifts), "casts": a.casts}
     ask(scribe, "react", target.id, question, kinds, **_about(step, **how))
@@ -85,7 +86,13 @@ def defence(scribe: Scribe, step: Step) -> Trial:
     name = "dodge" if reaction == "dodge" else step.data["pool"]
     sheet = known(scribe.fight.combatants[step.target])
     pool = Pool(sheet.attribute(SKILLS.get(name, name)), sheet.skill(name))
-    return trial(scribe, step.target, reaction, pool, WHY[reaction])
+    return trial(scribe, step.target, reaction, pool, against(Attack(scribe, step)))
+
+
+def against(a: Attack) -> str:
+    """Say what the target throws for; nothing where it throws nothing."""
+    reaction = a.data["reaction"]
+    return FLYING if reaction == "dodge" and a.speed else WHY.get(reaction, "")
 
 
 def fends_off(a: Attack, attack: Result, fended: Result, *, always: bool = False) -> bool:

@@ -4,7 +4,7 @@ import pytest
 
 from fightbook.domain import events as e
 from fightbook.domain.rulesets.initiative_cards import RULESET
-from fightbook.projections.log import tell
+from fightbook.projections.log import citing, tell
 from fightbook.projections.tongues import tongue
 from tests.rules.initiative_cards.board import Board, foe, hero
 from tests.support.evening import shown
@@ -55,7 +55,7 @@ def test_what_one_chooses_oneself_is_told_once() -> None:
         (e.Played("c1", (100,), "discarded", to=("gm",)), "Ana braucht die 100 nicht mehr."),
         (e.Played("c1", (12, 40), "discarded", to=("gm",)), "Ana braucht 12 und 40 nicht mehr."),
         (e.Played("c1", (12,), "discarded"), "Ana hat die 12 verbraucht."),
-        (e.Played("c1", (12,), "lost"), "Ana kann nicht handeln, und die 12 verfällt."),
+        (e.Played("c1", (12,), "lost"), "Ana kann nicht mehr handeln, und die 12 verfällt."),
         (e.Played("c1", (12,), "given", "c2"), "Ana gibt die 12 an Rat weiter."),
         (e.Checked("block", "c1", "bare", "c2"), "Ana hat keine Würfel für den Block."),
         (
@@ -96,3 +96,88 @@ def test_what_was_needed_comes_before_what_cover_took() -> None:
     assert RULESET.narrate(event, NAMES) == (
         "Ana hits Rat: Fireball (7, 6 needed; a die less for cover)."
     )
+
+
+@pytest.mark.rule("IC-01")
+def test_how_many_cards_are_drawn_says_why() -> None:
+    board = Board(hero(10, 11), foe(30))
+    first = [line for line in read(board, "gm") if "F1 holds" in line]
+    assert first == ["F1 holds 2 cards, one for each die of Combat."]
+    assert "F2 hält 1 Karte, eine je Würfel in Kampf." in read(board, "gm", "de")
+
+
+@pytest.mark.rule("IC-02")
+def test_that_the_cards_are_new_is_told() -> None:
+    board = Board(hero(10, 11), foe(30)).play(c1=10, c2=30).idle("c1", "c2")
+    board.play(c1=11).idle("c1").do("gm", {"type": "deal"})
+    assert "F1 holds 2 new cards, one for each die of Combat." in read(board, "gm")
+    assert "F2 hält 1 neue Karte, eine je Würfel in Kampf." in read(board, "gm", "de")
+
+
+@pytest.mark.rule("IC-01")
+def test_that_no_more_cards_were_left_is_told() -> None:
+    crowd = [foe(*range(i, i + 20)) for i in (1, 21, 41, 61)]
+    board = Board(*crowd, hero(*range(81, 100)), foe(100, attributes={"combat": 3}))
+    assert "F6 holds only 1 card: no more were left." in read(board, "gm")
+
+
+def test_of_the_one_card_without_a_die_of_combat_no_die_is_told() -> None:
+    board = Board(hero(10), foe(30, attributes={"combat": 0}))
+    assert "F2 holds 1 card." in read(board, "gm")
+
+
+@pytest.mark.rule("IC-09")
+def test_an_interrupt_of_a_spell_that_hurts_nobody_is_asked_before_it_takes_effect() -> None:
+    mage = {"spells": ["mend", "fireball"]}
+    board = Board(hero(10, **mage), hero(20), foe(30)).play(c1=10, c2=20, c3=30).pass_all()
+    board.act("c1", "cast", target="c2", spell="mend").answer("jump", "pass", about="c2")
+    board.answer("jump", "pass", {"cast.d6:c1": [6, 6]})
+    asked = [p.question for p in board.open("jump")]
+    assert asked[0] == "Does F2 interrupt F1 before it takes effect?"
+    assert any("bevor es wirkt, was F1 tut?" in line for line in read(board, "gm", "de"))
+
+
+@pytest.mark.parametrize(
+    ("weapon", "reaction", "dice", "outcome"),
+    [
+        ("sword", "dodge", "IC-15, 003-24", "IC-15, 003-24"),
+        ("bow", "dodge", "IC-16, 003-29", "IC-16, 003-29"),
+        ("sword", "other", "IC-17, 003-32", "IC-17, 003-32"),
+        ("sword", "none", "", "IC-18, 003-26"),
+    ],
+)
+def test_a_reaction_and_what_came_of_it_cite_the_rule_for_it(
+    weapon: str, reaction: str, dice: str, outcome: str
+) -> None:
+    board = Board(hero(10, weapons=["sword", "bow"]), foe(5)).play(c1=10, c2=0)
+    board.act("c1", "attack", target="c2", weapon=weapon).answer("react", reaction)
+    if reaction == "other":
+        board.answer("pool", "agility").answer("number", "attack")
+    entries = tell(RULESET.narrate, shown(board.table, "gm"))
+    last = [x for x in entries if x.commit == board.table.state.commit]
+    cited = citing(RULESET)
+    assert {cited.whole(x) for x in last if x.topic in {"dodge", "other"}} == {dice} - {""}
+    assert [cited.whole(x) for x in last if x.topic == "attack" and x.outcome] == [outcome]
+
+
+@pytest.mark.parametrize(
+    ("reaction", "outcome"),
+    [
+        ("dodge", "IC-16, IC-28, 003-29, 003-43"),
+        ("other", "IC-17, IC-28, 003-32, 003-43"),
+        ("none", "IC-28, 003-43"),
+    ],
+)
+def test_a_spell_that_somebody_tries_to_escape_cites_both_rules(
+    reaction: str, outcome: str
+) -> None:
+    board = Board(hero(10, spells=["fireball"]), foe(5)).play(c1=10, c2=0)
+    board.act("c1", "cast", target="c2", spell="fireball")
+    hit = {"cast.d6:c1": [6, 6, 6]}
+    if reaction == "other":
+        board.answer("react", "other").answer("pool", "agility").answer("number", "20", hit)
+    else:
+        board.answer("react", reaction, hit)
+    entries = tell(RULESET.narrate, shown(board.table, "gm"))
+    last = [x for x in entries if x.commit == board.table.state.commit and x.kind == "checked"]
+    assert [citing(RULESET).whole(x) for x in last] == [outcome]

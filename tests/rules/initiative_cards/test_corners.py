@@ -214,7 +214,7 @@ def test_what_somebody_brought_along_is_announced_in_words() -> None:
     board = duel(SWORD | {"weapons": [own]}, {})
     strike(board, weapon="moon-blade")
     asked = board.new(Prompted)[0].question
-    assert asked == "F1 attacks with Moon blade. What does F2 do?"
+    assert asked == "F1 attacks: Moon blade. What does F2 do?"
     assert "F1 attacks F2: Moon blade." in told(board)
 
 

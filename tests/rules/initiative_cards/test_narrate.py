@@ -125,7 +125,7 @@ CAME_OF_IT: list[tuple[e.Event, str]] = [
     ),
     (
         checked("prevented", why="left"),
-        "The attack of Ana comes to nothing: whom it was meant for has left.",
+        "The attack of Ana comes to nothing: its target has left the fight.",
     ),
     (
         checked("hit", heals=True, roll=7, needed=7),
@@ -159,7 +159,10 @@ CAME_OF_IT: list[tuple[e.Event, str]] = [
         suffered(row(4), row(4, hurt=1), 1, by="c2", why="burning"),
         "Fire burns Ana for 1: 4 healthy → 1 damaged, 3 healthy.",
     ),
-    (healed(row(4, tired=1), row(4), 1, "rest"), "Ana rests off 1 exhaustion: {} → 4 healthy."),
+    (
+        healed(row(4, tired=1), row(4), 1, "rest"),
+        "Ana rests and loses 1 exhaustion: {} → 4 healthy.",
+    ),
     (
         healed(row(4, hurt=1), row(4), 1, "Mend"),
         "Ana is healed of 1 damage (Mend): {} → 4 healthy.",
@@ -254,9 +257,7 @@ def test_the_target_hears_the_manner_and_the_shifted_dice_before_it_reacts() -> 
     board = duel(SWORD, {})
     board.act("c1", "attack", target="c2", weapon="sword", shifts=["d10:damage"])
     (question,) = board.open("react")
-    assert question.question == (
-        "F1 attacks with Sword, 1 die held back for damage. What does F2 do?"
-    )
+    assert question.question == "F1 attacks: Sword, 1 die held back for damage. What does F2 do?"
     board = duel({"spells": ["fireball"]}, {})
     board.act("c1", "cast", target="c2", spell="fireball")
     assert board.open("react")[0].question == "F1 casts Fireball. What does F2 do?"
@@ -273,6 +274,7 @@ def test_what_was_compared_is_told_with_the_outcome() -> None:
         "name": "Sword",
         "roll": 7,
         "defence": 4,
+        "cause": "dodge",
     }
 
 
@@ -287,7 +289,7 @@ def test_what_is_rolled_behind_the_screen_is_not_told_with_the_outcome() -> None
     board = Board(hero(10, **SWORD), foe(5)).play(c1=10, c2=0)
     board.do("gm", {"type": "grant", "who": "c2", "kind": "screen", "reason": "fog"})
     board.act("c1", "attack", target="c2", weapon="sword").answer("react", "dodge")
-    assert set(board.new(e.Checked)[0].detail) == {"weapon", "reaction", "name"}
+    assert set(board.new(e.Checked)[0].detail) == {"weapon", "reaction", "name", "cause"}
 
 
 @pytest.mark.rule("IC-28")

@@ -73,20 +73,20 @@ def test_whoever_leaves_leaves_the_other_questions_open() -> None:
 
 
 def test_an_attack_ends_when_its_doer_or_its_target_leaves() -> None:
-    for gone, outcomes in (("c1", []), ("c2", ["prevented"])):
+    for gone, why in (("c1", "gone"), ("c2", "left")):
         board = Board(hero(10), foe(5), hero(20), foe(6)).play(c1=10, c2=0, c3=20, c4=0)
         board.pass_all().act("c1", "attack", target="c2", weapon="fists").pass_all()
         assert board.asked("react") == ["c2"]
         board.do("gm", {"type": "dismiss", "who": gone})
-        assert [e.outcome for e in board.new(Checked)] == outcomes
-        assert [e.detail for e in board.new(Checked)] == [{"why": "left"} for _ in outcomes]
+        assert [(e.outcome, e.detail) for e in board.new(Checked)] == [("prevented", {"why": why})]
         assert (board.asked("react"), board.turn) == ([], "c3")
 
 
 def test_the_last_to_choose_may_be_the_one_who_leaves() -> None:
     board = Board(hero(10), hero(20), foe(30))
     board.play(c1=10, c3=30).do("gm", {"type": "dismiss", "who": "c2"})
-    assert [e.cards for e in board.new(Played)] == [(10,), (30,)]
+    played = [(e.cards, e.how) for e in board.new(Played)]
+    assert played == [((20,), "discarded"), ((10,), "played"), ((30,), "played")]
 
 
 def test_when_one_side_is_down_the_gm_says_whether_it_ends() -> None:

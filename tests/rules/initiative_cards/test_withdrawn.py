@@ -53,7 +53,7 @@ def test_nobody_is_asked_to_interrupt_a_blow_at_somebody_who_left() -> None:
     board.do("gm", {"type": "dismiss", "who": "c2", "reason": "called away"})
     assert asking(board) == set()
     assert prevented(board) == ["left"]
-    assert "The attack of F1 comes to nothing: whom it was meant for has left." in told(board)
+    assert "The attack of F1 comes to nothing: its target has left the fight." in told(board)
 
 
 @pytest.mark.rule("IC-11")
@@ -173,4 +173,4 @@ def test_when_an_attacker_leaves_nobody_reacts_and_the_next_card_is_up() -> None
     board = Board(hero(10), foe(5), hero(20)).play(c1=10, c2=0, c3=20).pass_all()
     board.act("c1", "attack", target="c2", weapon="fists").pass_all()
     board.do("gm", {"type": "dismiss", "who": "c1", "reason": "called away"})
-    assert (asking(board), board.turn, prevented(board)) == (set(), "c3", [])
+    assert (asking(board), board.turn, prevented(board)) == (set(), "c3", ["gone"])

@@ -75,7 +75,7 @@ played-given = { $who } gibt { GIVEN($cards) ->
    *[no] eine Karte
   } an { $target } weiter.
 played-discarded = { $who } hat die { $cards } verbraucht.
-played-lost = { $who } kann nicht handeln, und die { $cards } verfällt.
+played-lost = { $who } kann nicht mehr handeln, und die { $cards } verfällt.
 played-discarded-unused = { $who } braucht { COUNT($count) ->
     [one] die { $cards }
    *[other] { $cards }
@@ -97,6 +97,7 @@ rolled-ignite = Ein Würfel für { WORD($why, in: "why") }: { $total }.
 checked-hit = { $who } trifft { $against }{ reacted }: { WORD($name, in: "why") }{ numbers }.
 checked-first = { $who } ist zuerst dran: die { $card } liegt über der { $other } von { $against }. { $against } muss warten.
 checked-first-equal = { $who } ist zuerst dran: bei zweimal { $card } geht vor, wer früher dazukam. { $against } muss warten.
+checked-sooner = { $who } handelt vor { $against }, beide mit der { $card }: mehr Würfel in Gewandtheit gehen vor, sonst, wer früher dazukam.
 checked-late = Keine Karte gewählt: { $late }.
 checked-nobody = Niemand spielt eine Karte.
 checked-heals = { $who } zaubert { WORD($name, in: "why") }, und es wirkt auf { $against }{ numbers }.
@@ -111,7 +112,8 @@ checked-prevented = { $who } kommt nicht mehr zum { GIVEN($spell) ->
    *[no] Angriff
   }{ $why ->
     [dead] : { $against } ist tot
-    [left] : wem er galt, ist nicht mehr hier
+    [left] : das Ziel ist nicht mehr im Kampf
+    [gone] : { $who } ist nicht mehr im Kampf
     [unable] : { $who } kann nicht mehr handeln
     [far] : { $against } ist außer Reichweite
     [hidden] : { $against } ist verborgen
@@ -123,11 +125,11 @@ damaged-tires = { $who } ermüdet um { $amount }{ because }: { change }.
 damaged-tires-none = { $who } ermüdet nicht{ because }.
 damaged-tires-overflow = { $who } ermüdet um { $amount }{ because }, mehr als Platz ist, und aus Erschöpfung wird Schaden: { change }.
 damaged-burning = Feuer verbrennt { $who }, { $amount } Schaden: { change }.
-healed-rest = { $who } ruht { $amount } Erschöpfung weg{ because }: { change }.
+healed-rest = { $who } ruht sich von { $amount } Erschöpfung aus{ because }: { change }.
 healed-heal = { $who } wird von { $amount } Schaden geheilt{ because }: { change }.
 healed-badly = { $who } behält { $amount } Schaden für immer{ because }: { change }.
 healed-recover = { $who } erholt sich von { $amount } bleibendem Schaden{ because }: { change }.
-healed-none = { $who } hat nichts, das heilen könnte{ because }.
+healed-none = { $who } hat nichts, was heilen könnte{ because }.
 sheeted = { $who } hat { $n } Kästchen Gesundheit{ GIVEN($boxes) ->
     [yes] : { WORD($boxes, in: "row") }
    *[no] { "" }
@@ -140,6 +142,19 @@ marked-cards = { $who } hält { COUNT($value) ->
     [one] { $value } Karte
    *[other] { $value } Karten
   }.
+marked-cards-first = { $who } hält { COUNT($value) ->
+    [one] { $value } Karte
+   *[other] { $value } Karten
+  }, eine je Würfel in Kampf.
+marked-cards-new = { $who } hält { COUNT($value) ->
+    [one] { $value } neue Karte
+   *[other] { $value } neue Karten
+  }, eine je Würfel in Kampf.
+marked-cards-short = { $who } hält { COUNT($value) ->
+    [0] keine Karten
+    [one] nur { $value } Karte
+   *[other] nur { $value } Karten
+  }: mehr waren nicht da.
 slot-close = nah
 slot-mid = auf halber Strecke
 slot-ranged = in Schussweite
@@ -187,6 +202,10 @@ prompted-jump-hit = Frage an { $players }: Unterbricht { $about }{ GIVEN($still)
     [yes] { " " }immer noch
    *[no] { "" }
   } vor dem Schaden, was { $actor } tut? ({ $choices })
+prompted-jump-effect = Frage an { $players }: Unterbricht { $about }{ GIVEN($still) ->
+    [yes] { " " }immer noch
+   *[no] { "" }
+  }, bevor es wirkt, was { $actor } tut? ({ $choices })
 prompted-jump = Frage an { $players }: Geht { $about } dazwischen, bevor { $actor } weitermacht? ({ $choices })
 prompted-pool = Frage an { $players }: Welche Würfel wirft { $about }? ({ $choices })
 prompted-number = Frage an { $players }: Welche Zahl braucht { $about }? ({ $choices })
@@ -213,6 +232,10 @@ why-a-hand-of-cards = eine Kartenhand
 why-a-card-unseen = eine verdeckte Karte
 why-used-up = verbraucht
 why-dodge = Ausweichen
+why-dodge-of-a-projectile = Ausweichen vor einem Geschoss
+why-one-for-each-die-of-combat = eine je Würfel in Kampf
+why-new-ones-one-for-each-die-of-combat = neue, eine je Würfel in Kampf
+why-no-more-were-left = mehr waren nicht da
 why-other = etwas anderes
 modifier-strength = Stärke
 modifier-shifted-dice = zurückgehaltene Würfel
@@ -235,6 +258,8 @@ question-does-1-still-interrupt-2 = Unterbricht {"{1}"} immer noch, was {"{2}"} 
 question-does-1-still-interrupt-2-before-the-damage = Unterbricht {"{1}"} immer noch vor dem Schaden, was {"{2}"} tut?
 question-does-1-interrupt-2 = Unterbricht {"{1}"}, was {"{2}"} tut?
 question-does-1-interrupt-2-before-the-damage = Unterbricht {"{1}"} vor dem Schaden, was {"{2}"} tut?
+question-does-1-still-interrupt-2-before-it-takes-effect = Unterbricht {"{1}"} immer noch, bevor es wirkt, was {"{2}"} tut?
+question-does-1-interrupt-2-before-it-takes-effect = Unterbricht {"{1}"}, bevor es wirkt, was {"{2}"} tut?
 question---what-does-2-do = Was tut {"{2}"} gegen {"{1}"}?
 question-which-dice-does-1-throw = Welche Würfel wirft {"{1}"}?
 question-what-must-1-reach = Welche Zahl braucht {"{1}"}?

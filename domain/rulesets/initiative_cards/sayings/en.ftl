@@ -64,7 +64,7 @@ played-given = { $who } gives { GIVEN($cards) ->
    *[no] a card
   } to { $target }.
 played-discarded = { $who } has used up the { $cards }.
-played-lost = { $who } cannot act and loses the { $cards }.
+played-lost = { $who } can act no more and loses the { $cards }.
 played-discarded-unused = { $who } has no more use for { COUNT($count) ->
     [one] the { $cards }
    *[other] { $cards }
@@ -86,6 +86,7 @@ rolled-ignite = A die for { $why }: { $total }.
 checked-hit = { $who } hits { $against }{ reacted }: { $name }{ numbers }.
 checked-first = { $who } goes first: the { $card } is above the { $other } of { $against }, who has to wait.
 checked-first-equal = { $who } goes first: of two who have the { $card }, whoever joined first. { $against } has to wait.
+checked-sooner = { $who } acts before { $against }, both with the { $card }: more dice of Agility go first, else whoever joined first.
 checked-late = { $late } chose no card.
 checked-nobody = Nobody plays a card.
 checked-heals = { $who } casts { $name }, and it works on { $against }{ numbers }.
@@ -100,7 +101,8 @@ checked-prevented = The { GIVEN($spell) ->
    *[no] attack
   } of { $who } comes to nothing{ $why ->
     [dead] : { $against } is dead
-    [left] : whom it was meant for has left
+    [left] : its target has left the fight
+    [gone] : { $who } has left the fight
     [unable] : { $who } cannot act any more
     [far] : { $against } is out of reach
     [hidden] : { $against } is hidden
@@ -112,7 +114,7 @@ damaged-tires = { $who } tires by { $amount }{ because }: { change }.
 damaged-tires-none = { $who } does not tire{ because }.
 damaged-tires-overflow = { $who } tires by { $amount }{ because }, more than there is room for, and turns exhaustion into damage: { change }.
 damaged-burning = Fire burns { $who } for { $amount }: { change }.
-healed-rest = { $who } rests off { $amount } exhaustion{ because }: { change }.
+healed-rest = { $who } rests and loses { $amount } exhaustion{ because }: { change }.
 healed-heal = { $who } is healed of { $amount } damage{ because }: { change }.
 healed-badly = { $who } keeps { $amount } damage for good{ because }: { change }.
 healed-recover = { $who } recovers from { $amount } permanent damage{ because }: { change }.
@@ -129,6 +131,19 @@ marked-cards = { $who } holds { COUNT($value) ->
     [one] { $value } card
    *[other] { $value } cards
   }.
+marked-cards-first = { $who } holds { COUNT($value) ->
+    [one] { $value } card
+   *[other] { $value } cards
+  }, one for each die of Combat.
+marked-cards-new = { $who } holds { COUNT($value) ->
+    [one] { $value } new card
+   *[other] { $value } new cards
+  }, one for each die of Combat.
+marked-cards-short = { $who } holds { COUNT($value) ->
+    [0] no cards
+    [one] only { $value } card
+   *[other] only { $value } cards
+  }: no more were left.
 marked-zone-0 = { $who } and { $target } are close to each other.
 marked-zone-1 = { $who } and { $target } are at mid distance.
 marked-zone-2 = { $who } and { $target } are at range.

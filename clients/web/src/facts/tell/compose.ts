@@ -12,6 +12,9 @@ import type { Fact } from './witness';
 /** What a seat asks for itself, or the GM in its place. */
 const ASKED: ReadonlySet<string> = new Set(['declared', 'chosen', 'readied', 'answered']);
 
+/** What follows by the rules from what the GM does. */
+const FOLLOWS: ReadonlySet<string> = new Set(['played', 'checked', 'lapsed']);
+
 /** Gives the entry of a fact, told by its sentence. */
 export function compose(fact: Fact, stage: Stage, sentence: string): Entry {
   const event = fact.event;
@@ -94,8 +97,9 @@ function byGm(event: Line, stage: Stage): boolean {
   if (stage.declared?.seat !== GM) return false;
   const { command } = stage.declared;
   const who = about(event, stage);
-  // The dice and the wounds that follow from a move of the game are nobody's doing.
-  const direct = QUIET.has(String(command['type'])) && commanded(command) === who;
+  // What follows by the rules, dice, wounds, cards, tests and old questions, is nobody's doing.
+  const follows = FOLLOWS.has(event.type);
+  const direct = QUIET.has(String(command['type'])) && commanded(command) === who && !follows;
   const seats = stage.scene.seats.get(who) ?? [];
   return (direct || ASKED.has(event.type)) && seats.length > 0 && !seats.includes(GM);
 }
