@@ -5,7 +5,15 @@ is long ago and nobody asks for it. Laws: whoever asks gets what the tree would 
 changed: another is made, which has the pieces in common.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import (
+    Callable,
+    ItemsView,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence,
+    ValuesView,
+)
 from collections.abc import Set as AbstractSet
 from typing import Any, Generic, TypeVar, cast
 from zlib import crc32
@@ -48,6 +56,25 @@ class Pieces(Generic[Some]):
         return found
 
 
+def _left(pieces: Pieces[Some], but: AbstractSet[Any]) -> int:
+    """Count what is in pieces, ``but`` for some keys."""
+    return sum(map(len, pieces)) - sum(key in pieces.of(key) for key in but)
+
+
+class _Items(ItemsView[K, V]):
+    _mapping: "LongMap[K, V]"
+
+    def __iter__(self) -> Iterator[tuple[K, V]]:
+        return self._mapping.entries()
+
+
+class _Values(ValuesView[V]):
+    _mapping: "LongMap[Any, V]"
+
+    def __iter__(self) -> Iterator[V]:
+        return (value for _, value in self._mapping.entries())
+
+
 class LongMap(Mapping[K, V]):
     """A map: what is in the pieces and neither gone nor there anew, and what is new."""
 
@@ -84,9 +111,25 @@ class LongMap(Mapping[K, V]):
         for piece in self._pieces:
             yield from (key for key in piece if not (key in self._gone or key in self._new))
 
+    def items(self) -> ItemsView[K, V]:
+        """Give all that is there, without looking for any key."""
+        return _Items(self)
+
+    def values(self) -> ValuesView[V]:
+        """Give all values, in the order of the keys."""
+        return _Values(self)
+
+    def entries(self) -> Iterator[tuple[K, V]]:
+        """Give all keys, each with its value."""
+        yield from self._new.items()
+        for piece in self._pieces:
+            for key, value in piece.items():
+                if not (key in self._gone or key in self._new):
+                    yield key, value
+
     def __len__(self) -> int:
         """Count the keys."""
-        return sum(1 for _ in self)
+        return len(self._new) + _left(self._pieces, {*self._gone, *self._new})
 
     def __bool__(self) -> bool:
         """Tell whether there is any."""
@@ -94,7 +137,7 @@ class LongMap(Mapping[K, V]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Be written as the tree that it would be."""
-        return HashTrieMap, (dict(self),)
+        return HashTrieMap, (dict(self.items()),)
 
     def insert(self, key: K, val: V) -> "LongMap[K, V]":
         """Give a map in which this is under a key."""
@@ -146,7 +189,7 @@ class LongSet(AbstractSet[K]):
 
     def __len__(self) -> int:
         """Count them."""
-        return sum(1 for _ in self)
+        return len(self._new) + _left(self._pieces, {*self._gone, *self._new})
 
     def __bool__(self) -> bool:
         """Tell whether there is any."""

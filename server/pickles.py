@@ -157,7 +157,9 @@ class _Apart:
         if (known := self._numbers.get(id(grown))) is not None:
             return known[1]
         kind = _APART[type(grown)]
-        found: dict[Any, Any] = dict(grown) if kind in ("map", "rows") else dict.fromkeys(grown)
+        found: dict[Any, Any] = (
+            dict(grown.items()) if kind in ("map", "rows") else dict.fromkeys(grown)
+        )
         number = self._differing(kind, found)
         self._numbers[id(grown)] = grown, number  # which keeps its id from being another's
         return number

@@ -48,6 +48,7 @@ def same_map(found: LongMap[Any, Any], true: "HashTrieMap[Any, Any]", keys: list
     )
     assert sorted(found) == sorted(true)
     assert {*found.items()} == {*true.items()}
+    assert sorted(found.values()) == sorted(true.values())
     for key in keys:
         assert (key in found, found.get(key, "none")) == (key in true, true.get(key, "none"))
         if key in true:
