@@ -115,4 +115,4 @@ def close(scribe: Scribe, head: Sequence[e.Event]) -> tuple[e.Event, ...]:
 
 def hides(events: Iterable[e.Event]) -> bool:
     """Tell whether any of the events is not for everybody."""
-    return any(event.to is not None for event in events)
+    return bool({event.to for event in events} - {None})

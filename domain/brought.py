@@ -96,6 +96,8 @@ class Brought:
 
     def fit(self, throws: Sequence[Throw]) -> None:
         """Refuse where the first dice do not fit, beside which the cups roll the others."""
+        if not self._keys:
+            return
         throws = [throw for throw in throws if self.names(throw.label)]
         for throw in throws:
             for face in self.left(throw.label)[: throw.count]:

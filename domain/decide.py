@@ -126,7 +126,7 @@ def _decide(
 
 def _carried_out(shelf: Shelf[Ruleset], scribe: Scribe, request: Request) -> tuple[e.Event, ...]:
     if isinstance(request.command, c.Amend):
-        _check(shelf, scribe, request.command)
+        _check(shelf.of(scribe.state.fight), scribe, request.command)
         return amend.amend(shelf, scribe, request, request.command, partial(carry_out, shelf))
     carry_out(shelf, scribe, request.command)
     if request.seen is not None:
@@ -134,15 +134,14 @@ def _carried_out(shelf: Shelf[Ruleset], scribe: Scribe, request: Request) -> tup
         overwrite.check(rules, scribe.state, scribe.fight, request.command, request.seen)
     if unused := scribe.unused():
         raise refuse("bad-dice", f"Nothing was rolled for {', '.join(unused)}.", "dice")
-    to = scribe.hears(request.command)
-    return assemble(scribe, request, to)
+    return assemble(scribe, request, None if scribe.draws else scribe.hears(request.command))
 
 
 def carry_out(shelf: Shelf[Ruleset], scribe: Scribe, command: c.Command) -> None:
     """Let the command's events be written, if the seat may give it and the fight goes on."""
     state, kind = scribe.state, type(command)
     before, rules = scribe.fight, shelf.of(state.fight)
-    _check(shelf, scribe, command)
+    _check(rules, scribe, command)
     if act := table.ACTS.get(kind) or timeline.ACTS.get(kind):
         act(scribe, command)
     elif isinstance(command, c.Upgrade):
@@ -151,7 +150,7 @@ def carry_out(shelf: Shelf[Ruleset], scribe: Scribe, command: c.Command) -> None
         ask(rules, scribe, command)
     else:
         rules.decide(scribe, command)
-    if state.playable:  # nobody asks rules that did not decide this fight
+    if state.playable and scribe.fight.prompts:  # nobody asks rules that did not decide this fight
         questions.settle(shelf.of(scribe.fight), scribe, before)
     if too_much := bounds.excess(before, scribe.fight):
         raise refuse("full", f"A fight may not have {too_much}.")
@@ -159,12 +158,12 @@ def carry_out(shelf: Shelf[Ruleset], scribe: Scribe, command: c.Command) -> None
         scribe.opens = table.opens(scribe, command)
 
 
-def _check(shelf: Shelf[Ruleset], scribe: Scribe, command: c.Command) -> None:
+def _check(rules: Ruleset, scribe: Scribe, command: c.Command) -> None:
     if not scribe.state.playable and type(command) not in UNPLAYED:
         raise refuse("other-rules")
     if scribe.state.fight.outcome and type(command) not in AFTER_THE_END:
         raise refuse("closed")
-    _check_authority(shelf, scribe.state, scribe.seat, command)
+    _check_authority(rules, scribe.state, scribe.seat, command)
 
 
 def look_ahead(
@@ -174,7 +173,7 @@ def look_ahead(
     try:
         if not state.playable:
             raise refuse("other-rules")
-        _check_authority(shelf, state, state.record.seats[seat], command)
+        _check_authority(shelf.of(state.fight), state, state.record.seats[seat], command)
         return amend.preview(shelf, state, world, seat, command, partial(carry_out, shelf))
     except Refusal as refusal:
         return refusal.rejected
@@ -194,10 +193,8 @@ def scope_of(rules: Ruleset, command: c.Command) -> Scope | None:
     return authority.CORE.get(kind) or rules.commands.get(kind)
 
 
-def _check_authority(
-    shelf: Shelf[Ruleset], state: Encounter, seat: Seat, command: c.Command
-) -> None:
-    scope = scope_of(shelf.of(state.fight), command)
+def _check_authority(rules: Ruleset, state: Encounter, seat: Seat, command: c.Command) -> None:
+    scope = scope_of(rules, command)
     if scope is None:
         raise refuse("unknown-type")
     if (refusal := authority.refusal(state.fight, seat, command, scope)) is not None:

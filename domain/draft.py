@@ -13,7 +13,7 @@ from fightbook.domain.state import Encounter, Moment
 class Draft:
     """What the fold has come to after its last line."""
 
-    __slots__ = ("_line", "_moment", "_number", "_whole", "fight", "latest", "moments", "record")
+    __slots__ = ("_moment", "_number", "_whole", "fight", "latest", "line", "moments", "record")
 
     def __init__(self, state: Encounter) -> None:
         """Begin with a state."""
@@ -24,7 +24,8 @@ class Draft:
         self.record, self.fight, self.moments = state.record, state.fight, state.moments
         self.latest = state.latest
         self._whole: Encounter = state
-        self._line: Seen | None = None
+        self.line: Seen | None = None
+        """The last, where there was any since."""
         self._number = 0
         self._moment: Moment | None = None
 
@@ -36,24 +37,20 @@ class Draft:
 
     def keep(self, commit: int, moment: Moment) -> None:
         """Keep the moment before a commit; it may be kept anew while the commit goes on."""
-        if self._number != commit:
-            self._settle()
+        if self._moment is not None and self._number != commit:
+            self._settle(self._moment)
         self._number, self._moment = commit, moment
 
-    def _settle(self) -> None:
-        if self._moment is not None:
-            self.moments = self.moments.insert(self._number, self._moment)
-            self._number, self._moment = 0, None
-
-    def go_on(self, line: Seen) -> None:
-        """Say which line was the last."""
-        self._line = line
+    def _settle(self, moment: Moment) -> None:
+        self.moments = self.moments.insert(self._number, moment)
+        self._number, self._moment = 0, None
 
     def whole(self) -> Encounter:
         """Give the state after the last line."""
-        if (line := self._line) is None:
+        if (line := self.line) is None:
             return self._whole
-        self._settle()
+        if self._moment is not None:
+            self._settle(self._moment)
         was = self._whole
         state = Encounter(
             was.id,
@@ -67,7 +64,7 @@ class Draft:
             self.latest,
             was.amended,
         )
-        self._whole, self._line = state, None
+        self._whole, self.line = state, None
         return state
 
     @property

@@ -27,12 +27,13 @@ def fold(shelf: Shelf[Folding], state: Encounter, lines: Iterable[Seen]) -> Enco
     """Evolve ``state`` by ``lines``, first to last."""
     draft = Draft(state)
     for line in lines:
-        if isinstance(line, Hidden):
+        if type(line) is Line:
+            if (turn := TIMELINE.get(type(line.event))) is not None:
+                draft.become(turn(draft.whole(), line))
+            else:
+                _go_on(shelf, draft, line)
+        elif type(line) is Hidden:
             _unseen(draft, line)
-        elif (turn := TIMELINE.get(type(line.event))) is not None:
-            draft.become(turn(draft.whole(), line))
-        else:
-            _go_on(shelf, draft, line)
     return draft.whole()
 
 
@@ -45,27 +46,28 @@ def _go_on(shelf: Shelf[Folding], draft: Draft, line: Line) -> None:
     """Let a draft go on by a line that it is shown."""
     event, kind = line.event, type(line.event)
     fight = before = draft.fight
-    if kind is e.Declared:
-        draft.keep(line.commit, _moment(draft, cast(e.Declared, event)))
-        draft.record = records.declared(draft.record, line)
+    if type(event) is e.Declared:
+        draft.keep(line.commit, _moment(draft, event))
+        draft.record = records.declared(draft.record, event, line.commit)
     else:
         if (change := records.CHANGES.get(kind)) is not None:
             draft.record = change(draft.record, event)
-            if kind is e.Drawn or kind is e.Shaken or kind is e.Witnessed:
-                _drew(draft, line)
-        elif kind is e.Returned or kind is e.Recalled:
-            came = cast(e.Returned | e.Recalled, event)
-            draft.record = crossings.came(draft.record, came, line.commit)
-        version = cast(Named, event).version if kind in NAMING else fight.version
-        fight = evolve_fight(shelf.at(version), fight, event)
-        draft.fight = late.noted(fight, event, line.at) if fight.unseen else fight
+            if kind in _DREW:
+                _drew(draft, event, line.commit)
+        elif type(event) is e.Returned or type(event) is e.Recalled:
+            draft.record = crossings.came(draft.record, event, line.commit)
+        rules = shelf.at(cast(Named, event).version) if kind in NAMING else shelf.of(fight)
+        fight = evolve_fight(rules, fight, event)
+        if fight.unseen and kind in late.TOLD:
+            fight = late.noted(fight, event, line.at)
+        draft.fight = fight
     if unseen.counts(event, changed=fight is not before):
         draft.latest = line.commit
     if event.to is not None:
         _hide(draft, line)
     elif kind is e.Failed and (moment := draft.moment(line.commit)) is not None:
         draft.latest = moment.latest  # nothing came of it, not even unseen
-    draft.go_on(line)
+    draft.line = line
 
 
 def _hide(draft: Draft, line: Line) -> None:
@@ -79,9 +81,10 @@ def _hide(draft: Draft, line: Line) -> None:
 
 def evolve_fight(rules: Folding, fight: Fight, event: e.Event) -> Fight:
     """Give the fight after ``event``: the shared part, then the ruleset's own."""
-    if isinstance(event, e.Revealed):
+    kind = type(event)
+    if type(event) is e.Revealed:
         return _reveal(rules, fight, event)
-    if (change := _FIGHT.get(kind := type(event))) is not None:
+    if (change := _FIGHT.get(kind)) is not None:
         fight = change(fight, event)
     elif kind in NAMING:
         fight = ruled(rules, fight, cast(Named, event))
@@ -94,7 +97,7 @@ def _unseen(draft: Draft, line: Hidden) -> None:
     if line.index == 0:
         draft.keep(line.commit, _moment(draft))
     draft.fight = replace(draft.fight, unseen=draft.fight.unseen.insert(line.at))
-    draft.go_on(line)
+    draft.line = line
 
 
 def _reveal(rules: Folding, fight: Fight, event: e.Revealed) -> Fight:
@@ -118,18 +121,20 @@ def _reveal(rules: Folding, fight: Fight, event: e.Revealed) -> Fight:
 # --- the timeline ---------------------------------------------------------------------------------
 
 
-def _drew(draft: Draft, line: Line) -> None:
+def _drew(draft: Draft, event: e.Event, commit: int) -> None:
     """Remember the links that a commit took, in case its command is decided again."""
-    event = cast(e.Drawn | e.Shaken | e.Witnessed, line.event)
-    if (moment := draft.moment(line.commit)) is None:  # nobody declared it
+    if (moment := draft.moment(commit)) is None:  # nobody declared it
         return
-    if isinstance(event, e.Shaken):
+    if type(event) is e.Shaken:
         moment = replace(moment, shake=event.link or START)
-    elif isinstance(event, e.Witnessed):
+    elif type(event) is e.Witnessed:
         moment = replace(moment, witnesses="".join(event.links) or START)
-    else:
+    elif type(event) is e.Drawn:
         moment = replace(moment, draws=put(moment.draws, event.cup, event))
-    draft.keep(line.commit, moment)
+    draft.keep(commit, moment)
+
+
+_DREW = frozenset({e.Drawn, e.Shaken, e.Witnessed})
 
 
 def _moment(draft: Draft, declared: e.Declared | None = None) -> Moment:

@@ -22,7 +22,7 @@ GM = "gm"
 
 def noted(fight: Fight, event: e.Event, at: str) -> Fight:
     """Note that the line at an address told of some things, since others may be opened later."""
-    if (told := _TOLD.get(type(event))) is None:
+    if (told := TOLD.get(type(event))) is None:
         return fight
     known = fight.told
     for thing in told(event):
@@ -39,7 +39,7 @@ def news(fight: Fight, event: e.Event, at: str) -> e.Event | None:
 
     if (come_to := _NEWS.get(type(event))) is not None:
         return come_to(fight, event, old)
-    told = _TOLD.get(type(event))
+    told = TOLD.get(type(event))
     return None if told and any(map(old, told(event))) else as_now(fight, event)
 
 
@@ -77,7 +77,7 @@ def _moved(event: e.Played) -> Iterable[str]:
             yield f"{_gift(event.target)}{card}"
 
 
-_TOLD: dict[type[e.Event], Callable[[Any], Iterable[str]]] = {
+TOLD: dict[type[e.Event], Callable[[Any], Iterable[str]]] = {
     e.Chosen: lambda event: [_choice(event.who)],
     e.Sheeted: lambda event: [_sheet(event.who)],
     e.Shown: lambda event: [_sheet(event.who)],
@@ -89,6 +89,7 @@ _TOLD: dict[type[e.Event], Callable[[Any], Iterable[str]]] = {
     e.Dealt: lambda event: [_hand(event.who)],
     e.Played: _moved,
 }
+"""Of which things each kind of event tells."""
 
 
 # --- what they come to ----------------------------------------------------------------------------

@@ -6,7 +6,7 @@ Address ``17-2`` is commit 17, event 2.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from hashlib import sha256
 from struct import Struct
 from typing import Any, TypeAlias, Union
@@ -98,16 +98,17 @@ def write(commit: int, events: Iterable[Event], prev: str) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def raws(commit: int, events: Iterable[Event]) -> Iterator[tuple[int, int, bytes]]:
+def raws(commit: int, events: Iterable[Event]) -> list[tuple[int, int, bytes]]:
     """Write ``events`` as they are stored, each with its address, the first of them in ``commit``.
 
     Each declaration but the first begins another commit.
     """
-    index = -1
+    index, found = -1, list[tuple[int, int, bytes]]()
     for event in events:
-        begins = index >= 0 and isinstance(event, Declared)
+        begins = index >= 0 and type(event) is Declared
         commit, index = (commit + 1, 0) if begins else (commit, index + 1)
-        yield commit, index, _stored(commit, index, event)
+        found.append((commit, index, _stored(commit, index, event)))
+    return found
 
 
 def _stored(commit: int, index: int, event: Event) -> bytes:

@@ -116,7 +116,9 @@ def fade(state: Encounter, commits: Iterable[int]) -> Encounter:
 
 def reached(lines: Iterable[Seen]) -> frozenset[int]:
     """Give the commits before which these lines let the fight stand again."""
-    back = [x.event for x in lines if isinstance(x, Line) and type(x.event) in TIMELINE]
+    back = [x.event for x in lines if type(x) is Line and type(x.event) in TIMELINE]
+    if not back:
+        return frozenset()
     return frozenset(cast(e.Retracted | e.Reinstated | e.Amended, x).after + 1 for x in back)
 
 

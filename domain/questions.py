@@ -21,8 +21,6 @@ UNDO = "undo"
 
 def settle(rules: Ruleset, scribe: Scribe, before: Fight) -> None:
     """Look at the questions that are open after a command upon the fight ``before``."""
-    if not scribe.fight.prompts:
-        return
     gone = before.combatants.keys() - scribe.fight.combatants.keys()
     for prompt in _open(scribe.fight):
         _ask_on(scribe, prompt, before, gone)

@@ -5,21 +5,19 @@ the fight. Laws: as in ``domain.evolve``, of which this is a part.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, cast
+from typing import Any
 
 from msgspec.structs import replace
 from rpds import HashTrieSet
 
 from fightbook.domain import events as e
 from fightbook.domain.crossings import went
-from fightbook.domain.line import Line
 from fightbook.domain.maps import put, without
 from fightbook.domain.state import THE_SERVER, UNSEEN, Clock, Cup, Pair, Record, Seat
 
 
-def declared(record: Record, line: Line) -> Record:
+def declared(record: Record, event: e.Declared, commit: int) -> Record:
     """Note that a command was accepted, so that its id is answered and not done again."""
-    event = cast(e.Declared, line.event)
     if event.of:  # whoever gave it was answered then
         return record
     if event.command.get("type") == "reseat":  # a copy, of no campaign, that no code opens
@@ -28,7 +26,7 @@ def declared(record: Record, line: Line) -> Record:
     if event.seat in record.resting and event.command["type"] != "anchor":  # a client gives that
         record = replace(record, resting=record.resting - {event.seat})
     ident = f"{event.hand or event.seat}/{event.id}"  # of several GMs each names their own
-    return replace(record, ids=record.ids.insert(ident, line.commit))
+    return replace(record, ids=record.ids.insert(ident, commit))
 
 
 def _opened(record: Record, event: e.Opened) -> Record:

@@ -54,8 +54,10 @@ def _witnessed(scribe: Scribe, request: Request, supply: Supply) -> e.Witnessed 
     if not witnesses.due(scribe.option(witnesses.OPTION), seat, shaken=shaken):
         return None
     answers = supply.answers
-    here = supply.listening if answers is None else record.seats.keys() - set(answers.absent)
-    found = witnesses.muster(record, seat.id, here)
+    if not (able := witnesses.able(record, seat.id)):
+        return None
+    here = supply.listening() if answers is None else record.seats.keys() - set(answers.absent)
+    found = witnesses.muster(record, able, here)
     if not found.called:
         return None
     mark, n = _mark(scribe, request), record.pairs[request.holder].spent + 1

@@ -21,8 +21,8 @@ class Supply(Protocol):
     """Links of cups and of witnesses, and the screen's secrets, named by their SHA-256 (hex)."""
 
     @property
-    def listening(self) -> Collection[str]:
-        """The seats that can be called as witnesses."""
+    def listening(self) -> Callable[[], Collection[str]]:
+        """Gives the seats that can be called as witnesses."""
         ...
 
     @property
@@ -73,7 +73,7 @@ class Kept(msgspec.Struct, frozen=True):
     link: Callable[[str], bytes]
     secrets: Mapping[str, bytes]
     fresh: str = ""
-    listening: Collection[str] = ()
+    listening: Callable[[], Collection[str]] = tuple
     answers: Answers | None = None
     fault: Callable[[Exception], None] = _fail
 

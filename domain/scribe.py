@@ -88,7 +88,7 @@ class Scribe:
         event = self._discreet(event)
         self.events.append(event)
         rules = self.shelf.of(self.fight)
-        if isinstance(event, e.Upgraded):
+        if type(event) is e.Upgraded:
             rules = self.shelf.at(event.version)
             self._options = {**event.options, **self._options}
         self.fight = evolve_fight(rules, self.fight, event)
@@ -117,18 +117,20 @@ class Scribe:
             return self.sealed
         there, now = self.state.fight.combatants, self.fight.combatants
         secret = [w for w, c in there.items() if c.secret and now.get(w, c).secret]
-        said = msgspec.json.encode(command) if secret else b""
+        if not secret:
+            return None
+        said = msgspec.json.encode(command)
         return _all_of(there[who].secret for who in secret if f'"{who}"'.encode() in said)
 
     def _discreet(self, event: e.Event) -> e.Event:
         """Hide what concerns a secret combatant, and leave out the name of a secret doer."""
         if event.to is not None:
             return event
-        there, kind = self.fight.combatants, type(event)
-        named = [there.get(getattr(event, field)) for field in people(kind)]
+        there = self.fight.combatants
+        named = [there.get(getattr(event, field)) for field in people(type(event))]
         secrets = [about.secret for about in named if about is not None and about.secret]
         to = _all_of(secrets) if secrets else None
-        if to is None and isinstance(event, e.Unmarked):
+        if to is None and type(event) is e.Unmarked:
             to = self._seen_mark(event)
         if to is not None:
             return msgspec.structs.replace(event, to=to)
@@ -320,9 +322,10 @@ class Scribe:
 
         Where the cups can help, only the first dice are asked for, and none once they have helped.
         """
-        rolls = [t for t in throws if not t.cards]
-        if any(t.count > dice.MAX_DICE or t.sides > dice.MAX_SIDES for t in rolls):
-            raise refuse("illegal", "At most 100 dice of at most 1,000 sides are rolled at once.")
+        for t in throws:
+            if (t.count > dice.MAX_DICE or t.sides > dice.MAX_SIDES) and not t.cards:
+                why = "At most 100 dice of at most 1,000 sides are rolled at once."
+                raise refuse("illegal", why)
         if self._by_hand and not self.draws:
             self._faces.ask(throws)
         elif not self._begun:
@@ -358,16 +361,16 @@ class Scribe:
         cup = "table" if to is None else "screen"
         modifiers = (*throw.modifiers, *((e.Modifier("GM", granted),) if granted else ()))
         runs = self._runs(throw, cup)
-        sums = [sum(d.face for d in run if d.kept) for run in runs]
+        sums = [sum([d.face for d in run if d.kept]) for run in runs]
         kept, counted = (throw.tally or tallied(throw.pick))(sums)
         found = tuple(
             d if kept[i] else msgspec.structs.replace(d, kept=False)
             for i, run in enumerate(runs)
             for d in run
         )
-        total = counted + sum(m.value for m in modifiers)
+        total = counted + sum([m.value for m in modifiers])
         grade = throw.grade(total) if throw.grade else ""
-        shown = sum(1 if throw.counted else die.face for die in found if die.kept)
+        shown = sum([1 if throw.counted else die.face for die in found if die.kept])
         if counted != shown:
             modifiers = (*modifiers, e.Modifier("as it counts", counted - shown))
         named, ways = (throw.label, throw.who, throw.why), (throw.counted, throw.apart)

@@ -48,7 +48,7 @@ class Shelf(Generic[R_co]):
 
     def of(self, fight: Fight) -> R_co:
         """Give the rules by which a fight is played now."""
-        return self.at(fight.version)
+        return self.versions.get(fight.version) or self.at(fight.version)
 
     def newer(self, version: str) -> list[str]:
         """Give the versions at hand that come after ``version``, oldest first."""

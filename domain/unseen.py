@@ -33,7 +33,7 @@ def known_to(fight: Fight, who: str, name: str) -> tuple[str, ...]:
 
 def unsaid(fight: Fight, event: e.Event) -> bool:
     """Tell whether an event only ends a timed condition that not everybody knows of."""
-    if not isinstance(event, e.Unmarked) or not known_to(fight, event.who, event.mark):
+    if type(event) is not e.Unmarked or not known_to(fight, event.who, event.mark):
         return False
     mark = fight.combatants[event.who].marks.get(event.mark)
     return mark is not None and mark.until > 0
@@ -65,7 +65,7 @@ def counts(event: e.Event, *, changed: bool) -> bool:
     All that is declared unseen can be, so that going back tells nothing of what it was; but not
     what ``_NEVER`` is. Who left a seat is never back, and nobody comes home from a fight twice.
     """
-    if isinstance(event, e.Declared):
+    if type(event) is e.Declared:
         return event.to is not None and event.command["type"] not in _NEVER
     return changed and type(event) not in _FOR_GOOD
 

@@ -6,7 +6,7 @@ the declaration, which no die can change any longer; whoever does not answer is 
 to see, and leaves that one link unused for good.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from hashlib import sha256
 
 import msgspec
@@ -54,15 +54,20 @@ def due(choice: str, seat: Seat, *, shaken: bool) -> bool:
     return seat.role != "player" or not shaken
 
 
-def muster(record: Record, acting: str, here: Collection[str]) -> Muster:
-    """Give whom a roll of the seat ``acting`` calls, of those who listen (``here``)."""
+def able(record: Record, acting: str) -> list[str]:
+    """Give who could witness a roll of the seat ``acting``."""
     pairs = record.pairs
-    able = [
+    return [
         seat.id
         for seat in record.seats.values()
-        if seat.role == "player" and seat.id not in {acting, *record.resting}
+        if seat.role == "player" and seat.id != acting and seat.id not in record.resting
         if seat.id in pairs and _ready(pairs[seat.id])
     ]
+
+
+def muster(record: Record, able: Sequence[str], here: Collection[str]) -> Muster:
+    """Give whom a roll calls of those who are ``able``: who listen (``here``)."""
+    pairs = record.pairs
     there = [seat for seat in able if seat in here]
     prompt = [seat for seat in there if record.passes.get(seat, 0) < TWICE]
     called = tuple((seat, pairs[seat].called + 1) for seat in prompt or there)

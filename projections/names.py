@@ -35,11 +35,11 @@ class Names(dict[str, str]):
 
     def learn(self, event: e.Event) -> None:
         """Learn a name from ``event``, if it tells one."""
-        if isinstance(event, e.Seated):
+        if type(event) is e.Seated:
             self._seat(event.seat, event.name)
-        elif isinstance(event, e.Joined):
+        elif type(event) is e.Joined:
             self._fighter(event.who, event.name)
-        elif isinstance(event, e.Prompted):
+        elif type(event) is e.Prompted:
             self.asked[event.prompt] = event
 
     def meet(self, world: Encounter) -> None:

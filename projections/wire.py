@@ -15,7 +15,7 @@ from fightbook.domain.line import Hidden, Line, Seen, extract, parse_address
 def wire(lines: Iterable[Seen]) -> list[msgspec.Raw]:
     """Give lines as a viewer gets them, JSON that is written: whole, or as address and mark."""
     return [
-        msgspec.Raw(line.raw if isinstance(line, Line) else _hidden(line.at, line.mark))
+        msgspec.Raw(line.raw if type(line) is Line else _hidden(line.at, line.mark))
         for line in lines
     ]
 

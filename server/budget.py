@@ -187,8 +187,11 @@ def asked(size: int) -> float:
 
 def written(lines: Iterable[Line]) -> float:
     """Give what a commit cost beyond that: its dice and its bytes."""
-    dice = sum(len(line.event.dice) for line in lines if isinstance(line.event, Rolled))
-    return dice / DICE_FOR_ONE + sum(len(line.raw) for line in lines) / BYTES_FOR_ONE
+    dice = size = 0
+    for line in lines:
+        size += len(line.raw)
+        dice += len(line.event.dice) if type(line.event) is Rolled else 0
+    return dice / DICE_FOR_ONE + size / BYTES_FOR_ONE
 
 
 def counted(budgets: Budgets, rejected: Rejected, client: str) -> Rejected:

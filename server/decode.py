@@ -73,16 +73,17 @@ def check_tame(value: Any, depth: int = 0) -> None:
         return
     if isinstance(value, float):
         raise refuse("bad-message", "Numbers must be whole.")
-    if isinstance(value, int) and abs(value) > MAX_INTEGER:
-        raise refuse("bad-message", "Numbers must lie within 2^53 - 1.")
-    if isinstance(value, dict):
+    if isinstance(value, int):
+        if abs(value) > MAX_INTEGER:
+            raise refuse("bad-message", "Numbers must lie within 2^53 - 1.")
+    elif isinstance(value, dict):
         _check_keys(cast(dict[object, Any], value))
         for inner in cast(dict[str, Any], value).values():
             check_tame(inner, depth + 1)
     elif isinstance(value, list | tuple):
         for inner in cast(list[Any], value):
             check_tame(inner, depth + 1)
-    elif not isinstance(value, int):
+    else:
         _no_json(value)
 
 

@@ -6,6 +6,7 @@ many messages are read ahead; then the client has to wait.
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
 from typing import Any, Self
 
@@ -35,7 +36,9 @@ class Ears:
     def __init__(self, socket: WebSocket[Any, Any, Any], line: Connection, now: Now) -> None:
         """Let ``now`` have what is for now of what comes over ``line``."""
         self._socket, self._protocol, self._now = socket, line.protocol, now
-        self._heard: asyncio.Queue[str | bytes | Exception] = asyncio.Queue()
+        self._heard: deque[str | bytes | Exception] = deque()
+        self._wanted: asyncio.Future[None] | None = None
+        """Whoever waits for the next message."""
         self._held = False
         """So much was heard that the line is not read on."""
         self._task: asyncio.Task[None] | None = None
@@ -53,8 +56,11 @@ class Ears:
 
     async def next(self) -> str | bytes:
         """Give the next message that has to wait for its turn. Raises what ended the connection."""
-        found = await self._heard.get()
-        if self._held and self._heard.qsize() < AHEAD:
+        if not self._heard:
+            self._wanted = asyncio.get_running_loop().create_future()
+            await self._wanted
+        found = self._heard.popleft()
+        if self._held and len(self._heard) < AHEAD:
             self._held = False
             self._protocol.hold(held=False)
         if isinstance(found, Exception):
@@ -66,10 +72,10 @@ class Ears:
             if self._now(data):
                 return
         except Exception as error:  # noqa: BLE001 - as below
-            self._heard.put_nowait(error)
+            self._put(error)
             return
-        self._heard.put_nowait(data)
-        if self._heard.qsize() >= AHEAD:
+        self._put(data)
+        if len(self._heard) >= AHEAD:
             self._held = True
             self._protocol.hold(held=True)
 
@@ -79,4 +85,9 @@ class Ears:
             while True:
                 self._hear(await receive(self._socket))
         except Exception as error:  # noqa: BLE001 - it is told to whoever asks for the next message
-            self._heard.put_nowait(error)
+            self._put(error)
+
+    def _put(self, found: str | bytes | Exception) -> None:
+        self._heard.append(found)
+        if self._wanted is not None and not self._wanted.done():
+            self._wanted.set_result(None)

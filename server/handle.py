@@ -9,6 +9,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Mapping
+from functools import partial
 from typing import Literal
 
 import msgspec
@@ -119,7 +120,7 @@ async def _in_turn(
 ) -> tuple[Line, ...] | Rejected:
     try:
         with timing.WAIT.time():
-            await live.turn(QUEUE_SECONDS)
+            await live.lock.take(QUEUE_SECONDS)
     except TimeoutError:
         return Rejected("busy", CODES["busy"])
     try:
@@ -166,7 +167,7 @@ async def _handle(
 
 def _told(lines: tuple[Line, ...]) -> tuple[Line, ...] | Rejected:
     """Give the answer to a command: where its dice fell in vain, the refusal that they met."""
-    failed = (line.event.code for line in lines if isinstance(line.event, Failed))
+    failed = (line.event.code for line in lines if type(line.event) is Failed)
     code = next(failed, "")
     return Rejected(code, CODES[code]) if code else lines
 
@@ -300,7 +301,7 @@ async def _decide(
 
     Nothing where the stream had gone on meanwhile.
     """
-    before, here = live.state, calls.listening(registry, live)
+    before, here = live.state, partial(calls.listening, registry, live)
     if registry.workers is None or _long(live, request) is None:
         given = supply(live, request.holder, None, here, answers)
         events = await registry.looking_back(
@@ -310,7 +311,7 @@ async def _decide(
             return events
         return write(before.commit + 1, events, before.prev)
     links = {cup: next_link(live, request.holder, cup) for cup in ("table", "screen")}
-    sent = Given(links, dict(live.secrets), live.fresh, here, answers)
+    sent = Given(links, dict(live.secrets), live.fresh, here(), answers)
     what = whose(live, request.seat)
     found = await registry.workers.do(before.id, redecide, what, before.prev, request, sent)
     if isinstance(found, CallNeeded):

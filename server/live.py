@@ -26,6 +26,7 @@ from fightbook.domain.scribe import GM
 from fightbook.domain.shelf import Shelf
 from fightbook.domain.state import Encounter, Faded, Seat, Texts
 from fightbook.server.calling import Calling
+from fightbook.server.lock import Lock
 from fightbook.server.memory import LEAST, Memory, at_hand
 from fightbook.server.messages import FromServer
 from fightbook.server.presence import Attendance
@@ -61,8 +62,8 @@ class Live:
     ) -> None:
         """Begin before the first line. Before ``held`` all stays at hand, None: before each."""
         self.shelf, self.state, self.memory = shelf, Encounter(encounter), Memory(held)
-        self.lock, self._waiting = asyncio.Lock(), 0
-        """Held while a command is decided and appended; so many wait for it."""
+        self.lock = Lock()
+        """Held while a command is decided and appended."""
         self.catching_up = asyncio.Lock()
         self.due = False
         """A catch-up has been asked for and has not begun."""
@@ -110,18 +111,6 @@ class Live:
         """The last line; nothing before the first."""
         return cast(Line | None, self.state.tail)
 
-    async def turn(self, seconds: float) -> None:
-        """Take the lock; where nobody has it, no clock is needed. Raises ``TimeoutError``."""
-        if not (self.lock.locked() or self._waiting):
-            await self.lock.acquire()
-            return
-        self._waiting += 1
-        try:
-            async with asyncio.timeout(seconds):
-                await self.lock.acquire()
-        finally:
-            self._waiting -= 1
-
     def distrust(self) -> None:
         """Lines were lost: use no chain any longer that they may have drawn from, nor a secret."""
         self.flag = LOST
@@ -157,9 +146,10 @@ class Live:
             newcomers = self.state.record.seats.keys() - seats
             self.first.update(dict.fromkeys(newcomers, self.public))
             self._partly.update(newcomers if lines[0].commit > 1 else ())
-        self._partly.update(s for s in self.state.record.seats if step.withheld(s))
+        if step.secret:
+            self._partly.update(s for s in self.state.record.seats if step.withheld(s))
+            self._apart.update(step.shown_apart())
         self.public = step.after(self.public, step.withheld(NOBODY))
-        self._apart.update(step.shown_apart())
         self._show(step)
         if self.state.record.seats is not seats:
             self._turn_out(seats)

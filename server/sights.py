@@ -43,18 +43,19 @@ class Step:
     ) -> None:
         """Let worlds go on by ``lines``, the whole of one commit; ``fading``: what they forget."""
         self.lines, self._shelf, self._fading = lines, shelf, fading
-        self._secret = [n for n, line in enumerate(lines) if line.event.to is not None]
+        self.secret = [n for n, line in enumerate(lines) if line.event.to is not None]
+        """The places of the lines that are not for everybody."""
         self._worlds: dict[tuple[int, Withheld], tuple[Encounter, Encounter]] = {}
 
     def withheld(self, seat: str) -> Withheld:
         """Give what a seat is not shown."""
-        if not self._secret:
+        if not self.secret:
             return EVERYTHING
-        return tuple(n for n in self._secret if seat not in (self.lines[n].event.to or ()))
+        return tuple(n for n in self.secret if seat not in (self.lines[n].event.to or ()))
 
     def shown_apart(self) -> Iterable[str]:
         """Give the seats that are shown what not everybody is."""
-        return (seat for n in self._secret for seat in self.lines[n].event.to or ())
+        return (seat for n in self.secret for seat in self.lines[n].event.to or ())
 
     def after(self, world: Encounter, withheld: Withheld) -> Encounter:
         """Give a world after this commit, of which it is not shown what is ``withheld``."""

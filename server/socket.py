@@ -61,7 +61,8 @@ async def follow(
         hello = await _hello(socket, line)
         live, seat = await enter(registry, encounter, hello.token)
         line.reader, line.key = reader(live, seat, socket.scope), key_of(hello.token)
-        await _attend(socket, line, registry, live, seat, hello)
+        # A task of its own, or each wait would be for all the framework around this, too.
+        await asyncio.create_task(_attend(socket, line, registry, live, seat, hello))
     except Refusal as refusal:
         _end(line, counted(registry.budgets, refusal.rejected, client(socket.scope)))
     except StoreAwayError as error:
@@ -189,7 +190,7 @@ async def _command(
 def accepted(ident: str, seat: str, lines: tuple[Line, ...], live: Live) -> m.Accepted:
     """Tell a seat that its command is on disk."""
     number = lines[0].commit if lines else 0
-    seen = [see(line, seat) for line in lines]
+    seen = [line if line.event.to is None else see(line, seat) for line in lines]
     return m.Accepted(ident, number, wire(seen), end(live.state, number))
 
 

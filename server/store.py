@@ -185,7 +185,7 @@ class Store:
         False where another line is the last.
         """
         at, digest = (last.at, bytes.fromhex(last.digest)) if last else ("", b"")
-        called = (line.event.call for line in lines if isinstance(line.event, Witnessed))
+        called = (line.event.call for line in lines if type(line.event) is Witnessed)
         args: list[bytes | str] = [at, digest, str(lines[-1].commit), next(called, "")]
         for line in lines:
             args += (line.at, line.raw, bytes.fromhex(line.digest))

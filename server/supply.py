@@ -27,22 +27,23 @@ def next_link(live: Live, seat: str, cup: str) -> bytes:
     pair = live.state.record.pairs.get(seat)
     if pair is None or pair.lost or pair.spent >= CHAIN_LENGTH:
         raise PairNeededError
-    anchors = {name: pair.cups[name].anchor for name in ("table", "screen")}
-    if any(a in live.suspect or a not in live.chains for a in anchors.values()):
-        raise PairNeededError
-    return live.chains[anchors[cup]].link(pair.spent + 1)
+    for name in ("table", "screen"):
+        anchor = pair.cups[name].anchor
+        if anchor in live.suspect or anchor not in live.chains:
+            raise PairNeededError
+    return live.chains[pair.cups[cup].anchor].link(pair.spent + 1)
 
 
 def supply(
     live: Live,
     seat: str,
     link: Callable[[str], bytes] | None = None,
-    listening: Collection[str] = (),
+    listening: Callable[[], Collection[str]] = tuple,
     answers: Answers | None = None,
 ) -> Kept:
     """Give what a decision for a seat takes; ``link``: another way to links.
 
-    ``listening``: who can be called as a witness; ``answers``: of those who were.
+    ``listening``: gives who can be called as a witness; ``answers``: of those who were.
     """
     link = link or partial(next_link, live, seat)
     return Kept(link, live.secrets, live.fresh, listening, answers, _fault)

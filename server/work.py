@@ -168,7 +168,11 @@ def redecide(
         # Only what is the very default is left out of a line; what travelled is equal to it alone.
         asked = msgspec.convert(msgspec.to_builtins(request.command), Amend)
         supply = Kept(
-            given.links.__getitem__, given.secrets, given.fresh, given.listening, given.answers
+            given.links.__getitem__,
+            given.secrets,
+            given.fresh,
+            lambda: given.listening,
+            given.answers,
         )
         try:
             events = decide(

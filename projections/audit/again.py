@@ -5,7 +5,7 @@ command gives. What agrees counts; what does not may rest on what is hidden, so 
 stays open.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
 from typing import Any, Union, cast
@@ -40,7 +40,7 @@ class Recorded:
     def __init__(self, lines: Iterable[Line]) -> None:
         """Read the lines of the decision."""
         self.fresh, self._secret, self.shake = "", "", ""
-        self.listening: Collection[str] = ()
+        self.listening: Callable[[], Collection[str]] = tuple
         self.answers: Answers | None = None
         self._failed = False
         self._links: dict[str, str] = {}
@@ -167,7 +167,7 @@ class Again(msgspec.Struct):
             return False
         if isinstance(found, str):
             return False
-        again = list(raws(seen[0].commit, found))
+        again = raws(seen[0].commit, found)
         return len(again) == len(seen) and all(
             event.to is not None if isinstance(line, Hidden) else line.raw == raw
             for line, (_, _, raw), event in zip(seen, again, found, strict=True)
@@ -187,7 +187,7 @@ class Again(msgspec.Struct):
         if isinstance(found, str):
             cut = not after and found == _NO_LINK
             return fault("cut" if cut else "not-decided", lines[0].at, found)
-        again = list(raws(lines[0].commit, found))
+        again = raws(lines[0].commit, found)
         for line, (_, _, raw) in zip(lines, again, strict=False):
             if line.raw != raw:
                 return fault("not-decided", line.at)

@@ -7,7 +7,6 @@ an undo takes back or that a choice was changed, a client tells itself; the whol
 """
 
 from collections.abc import Iterable
-from itertools import groupby
 
 from msgspec.structs import replace
 
@@ -48,22 +47,23 @@ class Voice:
     def speak(self, lines: Iterable[Seen]) -> dict[str, str]:
         """Give the sentence of each line that has one by itself, by address."""
         told: dict[str, str] = {}
-        for _, commit in groupby(lines, key=lambda line: line.commit):
-            asked: dict[int, e.Declared] = {}
-            """The commands behind what the commit tells, or shows of others, as far as it does."""
-            for line in commit:
-                if isinstance(line, Line) and (sentence := self._say(line, asked)) is not None:
-                    told[line.at] = sentence
+        asked, commit = dict[int, e.Declared](), 0
+        """The commands behind what the commit tells, or shows of others, as far as it does."""
+        for line in lines:
+            if line.commit != commit:
+                asked, commit = {}, line.commit
+            if type(line) is Line and (sentence := self._say(line, asked)) is not None:
+                told[line.at] = sentence
         return told
 
     def _say(self, line: Line, asked: dict[int, e.Declared]) -> str | None:
         """Give the words: empty for silence, None where a line does not say it by itself."""
         event: e.Event = line.event
         origin = line.commit
-        if isinstance(event, e.Revealed):
+        if type(event) is e.Revealed:
             origin = commit_of(event.address)
             event = extract(event.line)
-        if isinstance(event, e.Declared):
+        if type(event) is e.Declared:
             asked[origin] = event
         self._names.learn(event)
         alone = type(event) in ALONE or _thrown(event)
@@ -73,4 +73,4 @@ class Voice:
 
 def _thrown(event: e.Event) -> bool:
     """Tell whether a roll says whose it is; one beside the rules is whoever's asked for it."""
-    return isinstance(event, e.Rolled) and bool(event.who or event.label != "throw")
+    return type(event) is e.Rolled and bool(event.who or event.label != "throw")

@@ -25,14 +25,14 @@ _TOLD: dict[type[e.Event], str] = {
 def held(event: e.Event, declared: e.Declared | None) -> tuple[e.Event, str]:
     """Give an event with a slot for what a person wrote in the command behind it, and that text."""
     field = _TOLD.get(type(event), "")
-    if declared is None or not (field or event is declared or isinstance(event, e.Chosen)):
+    if declared is None or not (field or event is declared or type(event) is e.Chosen):
         return event, ""
     command = declared.command
     for asked in _ASKED:
         text = clean(value) if isinstance(value := command.get(asked), str) else ""
-        if text and event is declared and isinstance(event, e.Declared):
+        if text and event is declared and type(event) is e.Declared:
             return replace(event, command={**command, asked: HELD}), text
-        if text and isinstance(event, e.Chosen) and event.what.get(asked) == value:
+        if text and type(event) is e.Chosen and event.what.get(asked) == value:
             return replace(event, what={**event.what, asked: HELD}), text
         told = clean(str(getattr(event, field))) if text and field else ""
         if f"{told} ".startswith(f"{text} ") and told:

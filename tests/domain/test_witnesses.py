@@ -19,7 +19,7 @@ from fightbook.domain.screen import Kept, Supply
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.throw import Throw
 from fightbook.domain.timeline import last_in_force
-from fightbook.domain.witnesses import CallNeeded, call, due, leads, muster
+from fightbook.domain.witnesses import CallNeeded, able, call, due, leads, muster
 from fightbook.projections.audit import audit
 from fightbook.projections.audit.again import Recorded
 from fightbook.projections.audit.wording import text
@@ -437,5 +437,6 @@ def test_whoever_has_no_link_left_is_not_called() -> None:
     pairs = table.state.record.pairs
     for called, there in ((CHAIN_LENGTH - 1, (A, B)), (CHAIN_LENGTH, (B,))):
         worn = {**pairs, A: replace(pairs[A], called=called)}
-        found = muster(replace(table.state.record, pairs=worn), "gm", {A, B})
+        record = replace(table.state.record, pairs=worn)
+        found = muster(record, able(record, "gm"), {A, B})
         assert (tuple(seat for seat, _ in found.called), found.absent) == (there, ())

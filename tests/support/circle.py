@@ -44,7 +44,11 @@ class Circle(Table):
 
     def supply_of(self, seat: str) -> Kept:
         """Give what a decision of a seat takes."""
-        more = {"listening": self.here, "answers": self._answers, "fault": self.faults.append}
+        more = {
+            "listening": lambda: self.here,
+            "answers": self._answers,
+            "fault": self.faults.append,
+        }
         return replace(super().supply_of(seat), **more)
 
     def attempt(self, seat: str, command: Command, **more: Any) -> tuple[Line, ...] | Rejected:
