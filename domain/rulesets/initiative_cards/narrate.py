@@ -23,6 +23,7 @@ from fightbook.domain.rulesets.initiative_cards.hands import FIRST, NEW, SHORT
 from fightbook.domain.rulesets.initiative_cards.harm import EXHAUSTION
 from fightbook.domain.rulesets.initiative_cards.own import CARDS
 from fightbook.domain.rulesets.initiative_cards.pools import bought
+from fightbook.domain.rulesets.initiative_cards.sheet import BASE_HEALTH
 from fightbook.domain.rulesets.initiative_cards.table import DEAD
 from fightbook.domain.telling import Names, called, listed
 from fightbook.domain.tongue import Tongue
@@ -171,8 +172,12 @@ def _thrown(event: e.Rolled, _names: Names, tongue: Tongue) -> dict[str, str]:
 
 
 def _sheeted(event: e.Sheeted, _names: Names, _tongue: Tongue) -> dict[str, str]:
+    """Say of how many boxes health is, and of what they come, where the sheet says so."""
     health = event.tracks["health"]
-    return {"n": str(len(health.boxes)), "boxes": words(health) if any(health.boxes) else ""}
+    size, dice = len(health.boxes), event.sheet.get("skills", {}).get("endurance", 0)
+    known = dice and size == BASE_HEALTH + dice
+    told = {"n": str(size), "boxes": words(health) if any(health.boxes) else ""}
+    return told | {"least": str(BASE_HEALTH), "endurance": str(dice) if known else ""}
 
 
 def _asked(event: e.Prompted, names: Names, tongue: Tongue) -> dict[str, str]:

@@ -177,6 +177,11 @@ CAME_OF_IT: list[tuple[e.Event, str]] = [
     ),
     (healed(row(4), row(4), 0, "Mend"), "Ana has nothing that could be healed (Mend)."),
     (e.Sheeted("c1", {}, {"health": row(5)}), "Ana has 5 boxes of health."),
+    (e.Sheeted("c1", {}, {"health": row(4)}), "Ana has 4 boxes of health."),
+    (
+        e.Sheeted("c1", {"skills": {"endurance": 2}}, {"health": row(6, hurt=1)}),
+        "Ana has 6 boxes of health, 4 and 2 for Endurance: 1 damaged, 5 healthy.",
+    ),
     (
         e.Sheeted("c1", {}, {"health": row(5, hurt=1)}),
         "Ana has 5 boxes of health: 1 damaged, 4 healthy.",

@@ -130,7 +130,10 @@ healed-heal = { $who } wird von { $amount } Schaden geheilt{ because }: { change
 healed-badly = { $who } behält { $amount } Schaden für immer{ because }: { change }.
 healed-recover = { $who } erholt sich von { $amount } bleibendem Schaden{ because }: { change }.
 healed-none = { $who } hat nichts, was heilen könnte{ because }.
-sheeted = { $who } hat { $n } Kästchen Gesundheit{ GIVEN($boxes) ->
+sheeted = { $who } hat { $n } Kästchen Gesundheit{ GIVEN($endurance) ->
+    [yes] , { $least } und { $endurance } für Ausdauer
+   *[no] { "" }
+  }{ GIVEN($boxes) ->
     [yes] : { WORD($boxes, in: "row") }
    *[no] { "" }
   }.

@@ -119,7 +119,10 @@ healed-heal = { $who } is healed of { $amount } damage{ because }: { change }.
 healed-badly = { $who } keeps { $amount } damage for good{ because }: { change }.
 healed-recover = { $who } recovers from { $amount } permanent damage{ because }: { change }.
 healed-none = { $who } has nothing that could be healed{ because }.
-sheeted = { $who } has { $n } boxes of health{ GIVEN($boxes) ->
+sheeted = { $who } has { $n } boxes of health{ GIVEN($endurance) ->
+    [yes] , { $least } and { $endurance } for Endurance
+   *[no] { "" }
+  }{ GIVEN($boxes) ->
     [yes] : { $boxes }
    *[no] { "" }
   }.
