@@ -173,6 +173,17 @@ def test_each_test_of_a_wound_says_what_it_is_against() -> None:
     assert "Bo is dazed: \u221210 on all tests." in told
 
 
+@pytest.mark.rule("OP-19")
+def test_who_is_out_of_breath_gets_it_back_after_the_round_that_it_costs_a_point() -> None:
+    """A body wound takes 1 action point, or next turn (002-31); nobody breathes before that."""
+    arena = Arena()
+    arena.mark(BO, "winded")
+    arena.adjust(BO, "ap", 0)
+    arena.pass_turns(2)
+    assert arena.value(BO, "ap") == 2
+    assert not [text for text in said(arena) if "breathe" in text]
+
+
 @pytest.mark.rule("OP-30")
 @pytest.mark.parametrize(
     ("more", "words"),

@@ -305,6 +305,7 @@ unmarked-blinded-down = { "" }
 unmarked-dazed = { $who } hat wieder einen klaren Kopf{ because }.
 unmarked-dazed-down = { "" }
 unmarked-winded = { $who } bekommt wieder Luft{ because }.
+unmarked-winded-over = { "" }
 unmarked-dying = { $who } ist gerettet{ because }.
 unmarked-dying-over = Für { $who } kommt jede Hilfe zu spät{ because }.
 unmarked-dying-comes-round = { $who } kommt zu sich{ because }.

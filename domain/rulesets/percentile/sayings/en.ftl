@@ -282,6 +282,7 @@ unmarked-blinded-down = { "" }
 unmarked-dazed = { $who } has a clear head again{ because }.
 unmarked-dazed-down = { "" }
 unmarked-winded = { $who } can breathe again{ because }.
+unmarked-winded-over = { "" }
 unmarked-dying = { $who } is saved{ because }.
 unmarked-dying-over = Nobody came to the help of { $who } in time{ because }.
 unmarked-dying-comes-round = { $who } comes round{ because }.
