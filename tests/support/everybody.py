@@ -34,6 +34,8 @@ ALSO: Mapping[str, Sequence[str]] = {
 }
 """Which other classes somebody of a class of Zwerchhau can be granted."""
 """How often a character is made, where a template would do."""
+UNDEAD = 2
+"""Of which fights, by their number modulo 4, a foe is undead where priests turn them."""
 LEAVES = 0.02
 """How often somebody is called away after a move."""
 Json = dict[str, Any]
@@ -56,6 +58,9 @@ def seated(rules: Ruleset, seed: int) -> Table:
     for number in range(chance.randint(1, 3)):
         table.enlist(f"Foe {number}", "foes", template=chance.choice(monsters), npc=True)
     table.do("gm", {"type": "begin"})
+    if seed % 4 == UNDEAD and rules.id == "zwerchhau":
+        foe = next(c.id for c in table.state.fight.combatants.values() if c.side == "foes")
+        table.do("gm", {"type": "mark", "who": foe, "mark": "undead", "reason": "it rattles"})
     return table
 
 

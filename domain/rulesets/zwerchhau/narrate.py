@@ -5,7 +5,7 @@ Limits: damage, healing and dice have words that every game shares; those are no
 
 from fightbook.domain import events as e
 from fightbook.domain.kit.tell import Fills, Kinds, beside
-from fightbook.domain.rulesets.zwerchhau import look, will
+from fightbook.domain.rulesets.zwerchhau import look, trial, will
 from fightbook.domain.rulesets.zwerchhau.fighter import DAILY
 from fightbook.domain.rulesets.zwerchhau.gear import WEAPONS
 from fightbook.domain.telling import Names
@@ -62,7 +62,14 @@ def _rolled(event: e.Rolled, _names: Names, _tongue: Tongue) -> Slots:
     return {"side": side if of else "", "tie": tie, "bar": next(most, "")}
 
 
+def _thrown(event: e.Rolled) -> tuple[str, ...]:
+    """Tell a die that confirms a failure from the check itself."""
+    purpose = event.label.partition(":")[0]
+    return (purpose, "confirm") if event.why == trial.CONFIRM else (purpose,)
+
+
 KINDS: Kinds = {
+    e.Rolled: _thrown,
     e.Marked: _marked,
     e.Chosen: _chosen,
     e.Checked: _checked,

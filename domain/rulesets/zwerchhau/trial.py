@@ -31,6 +31,7 @@ MINOR, SUCCESS = 2, 3
 RELEVANT = 5
 """From this on an ability softens a failure (ZH-03)."""
 CONFIRMED = 2
+CONFIRM = "whether it is a major failure"
 TOUGH = 15
 """Constitution that helps with a save."""
 WISDOM = "wisdom"
@@ -189,7 +190,7 @@ def grade(
         if to is not None:  # whether there was a second roll is nobody's to count
             scribe.emit(Padded(to=to))
         return max(face, SUCCESS) if relevant else face
-    confirmed = scribe.roll(Throw("check", who, 6, why="whether it is a major failure", to=to))
+    confirmed = scribe.roll(Throw("check", who, 6, why=CONFIRM, to=to))
     return 1 if confirmed.total <= CONFIRMED else 2
 
 

@@ -76,6 +76,11 @@ def asked(**command: str) -> e.Declared:
             e.Rolled("will:c2", "c2", "the will to live", (), 4),
             "the wolf rolls 4 for the will to live.",
         ),
+        (
+            e.Rolled("check:c1", "c1", "whether it is a major failure", (), 6),
+            "Ana rolls 6 for whether it is a major failure; it takes 2 or less.",
+        ),
+        (e.Marked("c1", "forsaken"), None),
         (e.Marked("c1", "holding", target="c2"), None),
         (
             e.Marked("c2", "held", target="c1", until=7),
@@ -226,7 +231,7 @@ def test_a_payment_is_told() -> None:
     )
     left, gone = (e.Track("pool", "Constitution", value, 9) for value in (1, 0))
     last = e.Spent("c1", "con", 1, left, gone, "a round of melee")
-    told = "Ana pays the last 1 constitution for a round of melee: 1 \u2192 0."
+    told = "Ana pays the last constitution (1) for a round of melee: 1 \u2192 0."
     assert RULESET.narrate(last, NAMES) == told
 
 

@@ -208,7 +208,7 @@ checked-turn-forsaken = { $who } hebt das heilige Zeichen und bleibt verlassen{ 
 checked-turn-nothing = { $who } hebt das heilige Zeichen, und nichts geschieht{ turned }.
 checked-turn-kept-off = { $who } hebt das heilige Zeichen{ turned }: die Untoten halten sich diese Runde fern.
 checked-turn-flee = { $who } hebt das heilige Zeichen{ turned }: die Untoten fliehen.
-checked-turn-destroyed = { $who } hebt das heilige Zeichen{ turned }: die schwächsten Untoten zerfallen, die anderen fliehen.
+checked-turn-destroyed = { $who } hebt das heilige Zeichen{ turned }: schwache Untote zerfallen, andere fliehen.
 declared-loyalty = Die Spielleitung prüft, ob die Gefolgsleute von { $who } bleiben.
 checked-loyalty-stay = Die Gefolgsleute von { $who } bleiben.
 checked-loyalty-flee = Die Gefolgsleute von { $who } haben genug.
@@ -258,9 +258,9 @@ rolled-action = Der Handlungswürfel für { $whose } zeigt eine { $total }.
 appeared = { $who } wirkt jetzt { WORD($word, in: "look") }.
 spent-spells = { $who } verbraucht einen Zauber des Tages, von Stufe { $level }: { $before } → { $after }.
 spent = { $who } zahlt { GIVEN($after) ->
-    [yes] { $amount }
-   *[no] die letzten { $amount }
-  } Konstitution für { WORD($why, in: "why") }: { $before } → { $after }.
+    [yes] { $amount } Konstitution
+   *[no] die letzte Konstitution ({ $amount })
+  } für { WORD($why, in: "why") }: { $before } → { $after }.
 left-fled = { $who } entkommt.
 
 # Zustände.
@@ -302,7 +302,10 @@ marked-mortal = { GIVEN($set) ->
 marked-wounded = { $who } wird das nicht vergessen: { WORD($why, in: "why") }.
 marked-undead = { $who } ist untot{ set-because }.
 marked-kept-off = { $who } hält sich fern{ set-because }.
-marked-forsaken = { $who } kann in diesem Kampf keine Untoten mehr vertreiben{ set-because }.
+marked-forsaken = { GIVEN($set) ->
+    [yes] { $who } kann in diesem Kampf keine Untoten mehr vertreiben{ because }.
+   *[no] { "" }
+  }
 marked-loyalty = { "" }
 unmarked-kept-off = { "" }
 marked-monster = { "" }

@@ -207,7 +207,7 @@ checked-turn-forsaken = { $who } raises the holy sign, and is forsaken{ turned }
 checked-turn-nothing = { $who } raises the holy sign, and nothing comes of it{ turned }.
 checked-turn-kept-off = { $who } raises the holy sign{ turned }: the undead keep off for this round.
 checked-turn-flee = { $who } raises the holy sign{ turned }: the undead flee.
-checked-turn-destroyed = { $who } raises the holy sign{ turned }: the weakest of the undead are destroyed, the others flee.
+checked-turn-destroyed = { $who } raises the holy sign{ turned }: weak undead are destroyed, others flee.
 declared-loyalty = The GM tests whether the henchmen of { $who } stay.
 checked-loyalty-stay = The henchmen of { $who } stay.
 checked-loyalty-flee = The henchmen of { $who } have had enough.
@@ -281,7 +281,10 @@ marked-mortal = { GIVEN($set) ->
 marked-wounded = { $who } will remember this: { $why }.
 marked-undead = { $who } is undead{ set-because }.
 marked-kept-off = { $who } keeps off{ set-because }.
-marked-forsaken = { $who } can turn no undead any more in this fight{ set-because }.
+marked-forsaken = { GIVEN($set) ->
+    [yes] { $who } can turn no undead any more in this fight{ because }.
+   *[no] { "" }
+  }
 marked-loyalty = { "" }
 unmarked-kept-off = { "" }
 marked-monster = { "" }
@@ -337,9 +340,9 @@ rolled-action = The action die of { $whose } shows a { $total }.
 appeared = { $who } now looks { $word }.
 spent-spells = { $who } uses up a spell of the day, of level { $level }: { $before } → { $after }.
 spent = { $who } pays { GIVEN($after) ->
-    [yes] { $amount }
-   *[no] the last { $amount }
-  } constitution for { $why }: { $before } → { $after }.
+    [yes] { $amount } constitution
+   *[no] the last constitution ({ $amount })
+  } for { $why }: { $before } → { $after }.
 left-fled = { $who } gets away.
 
 # Words of the rules.

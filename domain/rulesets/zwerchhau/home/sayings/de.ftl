@@ -37,6 +37,7 @@ aimed = { GIVEN($success) ->
    *[no] { "" }
   }
 declared-check = Die Spielleitung verlangt von { $who } { saved }{ counted }{ tasked }.{ aimed }
+rolled-check-confirm = { $who } würfelt { $total } dafür, ob es ein großer Fehlschlag ist; nötig sind 2 oder weniger.
 prompted-check = Es liegt bei { $seats } ({ $choices }).
 declared-inspire = { "" }
 checked-task-major-failure = { $who } scheitert kläglich{ came-to }: ein großer Fehlschlag.

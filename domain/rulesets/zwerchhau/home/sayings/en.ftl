@@ -37,6 +37,7 @@ aimed = { GIVEN($success) ->
    *[no] { "" }
   }
 declared-check = The GM asks { $who } for { saved }{ counted }{ tasked }.{ aimed }
+rolled-check-confirm = { $who } rolls { $total } for whether it is a major failure; it takes 2 or less.
 prompted-check = It is up to { $seats } ({ $choices }).
 declared-inspire = { "" }
 checked-task-major-failure = { $who } fails badly{ came-to }: a major failure.
