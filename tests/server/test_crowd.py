@@ -223,3 +223,26 @@ def test_a_loud_address_hides_no_other_in_the_log(caplog: pytest.LogCaptureFixtu
         crowd.silent(line)
     named = [record.getMessage().split()[0] for record in caplog.records]
     assert named == [f"10.0.0.{n}" for n in range(1, LOGGED + 1)]
+
+
+HANDSHAKE = (
+    b"GET /ws/encounters/none HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
+    b"Connection: Upgrade\r\n%s"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
+
+
+@pytest.mark.parametrize("pause", [20, -1])
+def test_a_handshake_may_come_in_parts(guarded: Server, pause: int) -> None:
+    head = HANDSHAKE % b"X-Asked: 1\r\n"
+    with call(guarded, head[:pause]) as line:
+        time.sleep(0.05)
+        line.sendall(head[pause:])
+        assert line.recv(1000).startswith(b"HTTP/1.1 101 ")
+
+
+@pytest.mark.parametrize("body", [b"Content-Length: 5\r\n", b"Transfer-Encoding: chunked\r\n"])
+def test_a_handshake_with_a_body_is_none(guarded: Server, body: bytes) -> None:
+    with call(guarded, HANDSHAKE % body) as line:
+        assert line.recv(1000).startswith(b"HTTP/1.1 400 ")
+        assert ended(line)
