@@ -75,6 +75,7 @@ KINDS: Kinds = {
     e.Checked: _checked,
     e.Spent: _spent,
     e.Unmarked: _unmarked,
+    e.Healed: lambda event: (event.track, "survived" if event.why == will.SURVIVED else ""),
 }
 FILLS: Fills = {
     # A total of 0 is one all the same.
@@ -82,6 +83,10 @@ FILLS: Fills = {
     e.Marked: _armed,
     e.Unmarked: _armed,
     e.Rolled: _rolled,
+    e.Healed: lambda event, _names, _tongue: {
+        "most": str(event.after.max),
+        "bound": str(event.before.max),
+    },
     e.Spent: lambda event, _names, _tongue: {"level": event.track.rpartition("-")[2]},
 }
 TELLING = beside(__name__, KINDS, FILLS)

@@ -29,6 +29,7 @@ CHOKED = "choked"
 DESTROYED = "destroyed"
 FALLS = DEATHS | {FAILED, DOWN, SPENT, CHOKED, DESTROYED}
 """Why somebody is out of the fight."""
+SURVIVED = "survived: a higher maximum"
 CLOCK = 3
 """Rounds that somebody lives without aid (ruling 001-54)."""
 
@@ -116,7 +117,7 @@ def _survive(scribe: Scribe, f: Fighter) -> None:
     vigour = scribe.roll(Throw("vigour", f.id, 6, why="what survival adds to hit points"))
     track = scribe.fight.combatants[f.id].tracks["hp"]
     after = msgspec.structs.replace(track, max=track.max + max(0, vigour.total))
-    scribe.heal(f.id, "hp", after, 0, why="survived: a higher maximum")
+    scribe.heal(f.id, "hp", after, 0, why=SURVIVED)
     before = f.c.marks.get("wounded")
     scars = f"{before.why}; {where}" if before and before.why else where
     mark(scribe, f.id, "wounded", why=scars)

@@ -235,6 +235,16 @@ def test_a_payment_is_told() -> None:
     assert RULESET.narrate(last, NAMES) == told
 
 
+def test_who_survives_is_told_how_high_hit_points_can_rise() -> None:
+    before, after = (e.Track("pool", "Hit points", 0, most) for most in (6, 9))
+    higher = e.Healed("c1", "hp", 0, before, after, why="survived: a higher maximum")
+    told = "Ana has survived, and can have 9 hit points from now on, 6 until now."
+    assert RULESET.narrate(higher, NAMES) == told
+    gesagt = "Ana hat überlebt und kann von nun an 9 Trefferpunkte haben, bisher 6."
+    assert RULESET.narrate(higher, NAMES, "de") == gesagt
+    assert not RULESET.narrate(e.Healed("c1", "hp", 1, before, after, why="tended"), NAMES)
+
+
 def test_who_is_asked_for_a_check_is_not_told_twice() -> None:
     choices = (e.Choice("roll", "Roll"), e.Choice("wisdom", "Spend 1 wisdom"))
     asked_for = e.Prompted("p1", "check", ("s3",), "c1", "Ana is asked for a check.", choices)

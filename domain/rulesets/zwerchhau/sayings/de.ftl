@@ -256,6 +256,7 @@ rolled-will = { $who } würfelt { $total } für den Lebenswillen{ GIVEN($bar) ->
   }.
 rolled-action = Der Handlungswürfel für { $whose } zeigt eine { $total }.
 appeared = { $who } wirkt jetzt { WORD($word, in: "look") }.
+healed-hp-survived = { $who } hat überlebt und kann von nun an { $most } Trefferpunkte haben, bisher { $bound }.
 spent-spells = { $who } verbraucht einen Zauber des Tages, von Stufe { $level }: { $before } → { $after }.
 spent = { $who } zahlt { GIVEN($after) ->
     [yes] { $amount } Konstitution

@@ -338,6 +338,7 @@ rolled-will = { $who } rolls { $total } for the will to live{ GIVEN($bar) ->
   }.
 rolled-action = The action die of { $whose } shows a { $total }.
 appeared = { $who } now looks { $word }.
+healed-hp-survived = { $who } has survived, and can have { $most } hit points from now on, { $bound } until now.
 spent-spells = { $who } uses up a spell of the day, of level { $level }: { $before } → { $after }.
 spent = { $who } pays { GIVEN($after) ->
     [yes] { $amount } constitution
