@@ -32,8 +32,8 @@ def fold(shelf: Shelf[Folding], state: Encounter, lines: Iterable[Seen]) -> Enco
                 draft.become(turn(draft.whole(), line))
             else:
                 _go_on(shelf, draft, line)
-        elif type(line) is Hidden:
-            _unseen(draft, line)
+        else:
+            _unseen(draft, cast(Hidden, line))
     return draft.whole()
 
 
@@ -129,8 +129,9 @@ def _drew(draft: Draft, event: e.Event, commit: int) -> None:
         moment = replace(moment, shake=event.link or START)
     elif type(event) is e.Witnessed:
         moment = replace(moment, witnesses="".join(event.links) or START)
-    elif type(event) is e.Drawn:
-        moment = replace(moment, draws=put(moment.draws, event.cup, event))
+    else:
+        drawn = cast(e.Drawn, event)
+        moment = replace(moment, draws=put(moment.draws, drawn.cup, drawn))
     draft.keep(commit, moment)
 
 
