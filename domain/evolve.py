@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, cast
 
 from msgspec.structs import replace
+from rpds import HashTrieMap
 
 from fightbook.domain import crossings, late, unseen
 from fightbook.domain import events as e
@@ -111,7 +112,9 @@ def _reveal(rules: Folding, fight: Fight, event: e.Revealed) -> Fight:
         news = late.news(fight, extract(event.line), event.address)
         if news is not None:
             fight = evolve_fight(rules, fight, news)
-            fight = late.noted(fight, news, event.address) if fight.unseen else fight
+            fight = late.noted(fight, news, event.address)
+        if not fight.unseen:  # whatever is opened from now on is younger than all that was told
+            fight = replace(fight, told=HashTrieMap())
     c = fight.combatants.get(event.line.get("who", ""))
     if event.line["type"] != "joined" or c is None:
         return fight

@@ -5,6 +5,7 @@ where it was last told of each thing, as long as there is anything that it was n
 """
 
 from collections.abc import Callable, Iterable
+from sys import intern
 from typing import Any, TypeAlias
 
 from msgspec.structs import replace
@@ -26,7 +27,7 @@ def noted(fight: Fight, event: e.Event, at: str) -> Fight:
         return fight
     known = fight.told
     for thing in told(event):
-        known = known.insert(thing, max(at, known.get(thing, at), key=place))
+        known = known.insert(intern(thing), max(at, known.get(thing, at), key=place))
     return replace(fight, told=known)
 
 

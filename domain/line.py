@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable
 from hashlib import sha256
 from struct import Struct
+from sys import intern
 from typing import Any, TypeAlias, Union
 
 import msgspec
@@ -45,7 +46,7 @@ class Line(msgspec.Struct, frozen=True, gc=False):
     @property
     def at(self) -> str:
         """The address."""
-        return f"{self.commit}-{self.index}"
+        return intern(f"{self.commit}-{self.index}")  # it is in many a world
 
     @property
     def mark(self) -> str:
@@ -64,7 +65,7 @@ class Hidden(msgspec.Struct, frozen=True, gc=False):
     @property
     def at(self) -> str:
         """The address."""
-        return f"{self.commit}-{self.index}"
+        return intern(f"{self.commit}-{self.index}")  # it is in many a world
 
 
 Seen: TypeAlias = Line | Hidden

@@ -16,7 +16,7 @@ from fightbook.domain import crossings
 from fightbook.domain import events as e
 from fightbook.domain.dice import Draw, Reader
 from fightbook.domain.line import Line, Seen
-from fightbook.domain.state import Encounter, Faded, Moment, Moments, Record, Undone
+from fightbook.domain.state import BeyondError, Encounter, Faded, Moment, Moments, Record, Undone
 
 
 class Drew(msgspec.Struct, frozen=True):
@@ -124,7 +124,7 @@ def reached(lines: Iterable[Seen]) -> frozenset[int]:
 
 def absent(state: Encounter, commits: Iterable[int]) -> frozenset[int]:
     """Give those of the commits before which nothing is at hand any longer."""
-    return frozenset(n for n in commits if isinstance(state.moments.get(n), Faded))
+    return frozenset(n for n in commits if not isinstance(state.moments.get(n), Moment))
 
 
 # --- going back -----------------------------------------------------------------------------------
@@ -163,9 +163,16 @@ def _part(now: int, then: int, below: Callable[[int], int]) -> Change:
 # --- what the events of the timeline do -----------------------------------------------------------
 
 
+def _before(state: Encounter, commit: int) -> Moment | Faded:
+    """Give the moment before a commit, of which an onlooker may not even have the place."""
+    if (moment := state.moments.get(commit)) is None:
+        raise BeyondError(commit)
+    return cast(Moment | Faded, moment)
+
+
 def _retract(state: Encounter, line: Line) -> Encounter:
     event = cast(e.Retracted, line.event)
-    left = state.moments[event.after + 1].latest
+    left = _before(state, event.after + 1).latest
     undone = (*state.undone, Undone(line.commit, event, left))
     found = _stand(state, line, event.after, out=event.commits, back=event.restored)
     return replace(found, undone=undone)
@@ -186,7 +193,7 @@ def _stand(
     state: Encounter, line: Line, after: int, *, out: Iterable[int], back: Iterable[int] = ()
 ) -> Encounter:
     """Stand as after the commit ``after``; let commits count no longer, and others again."""
-    moment = state.moments[after + 1]
+    moment = _before(state, after + 1)
     retracted = state.record.retracted.update(out)
     for commit in back:
         retracted = retracted.discard(commit)

@@ -6,7 +6,7 @@ The same stream gives the same bytes in every process. Parts that did not change
 objects, so a patch costs what changed and no more. Those who know the same share one drawing.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias, cast
 
 import msgspec
@@ -48,26 +48,31 @@ def you(world: Encounter, seat: str) -> Json:
     return {"seat": seat, "role": place.role if place else "spectator"}
 
 
-def draw(world: Encounter, before: Drawing | None = None) -> Drawing:
-    """Draw ``world`` for whoever knows it, reusing what did not change since ``before``."""
-    fight = world.fight
-    same = before is not None and _same_table(before.world, world)
+def draw(world: Encounter, *others: Drawing | None) -> Drawing:
+    """Draw ``world`` for whoever knows it, reusing what is the very same in ``others``.
+
+    Such as the drawing of the same before, or what others see of the same table.
+    """
+    fight, known = world.fight, [one for one in others if one is not None]
     found: Json = {
-        **(before.json if before is not None and same else _table(world)),
+        **_drawn_table(world, known),
         "phase": fight.phase,
         "round": fight.round,
         "turn": fight.turn,
         "side": fight.side,
         "outcome": fight.outcome,
         "readied": sorted(fight.readied),
-        "combatants": _combatants(world, before),
+        "combatants": _combatants(world, known),
         "timeline": {"undo": last_in_force(world), "redo": can_redo(world)},
     }
     for name, plainly in _PARTS.items():
-        if before is not None and getattr(before.world.fight, name) is getattr(fight, name):
-            found[name] = before.json[name]
+        part = getattr(fight, name)
+        for one in known:
+            if getattr(one.world.fight, name) is part:
+                found[name] = one.json[name]
+                break
         else:
-            found[name] = plainly(getattr(fight, name))
+            found[name] = plainly(part)
     return Drawing(world, found)
 
 
@@ -112,6 +117,13 @@ def _prune(value: Any) -> Any:
     return value
 
 
+def _drawn_table(world: Encounter, known: Sequence[Drawing]) -> Json:
+    for one in known:
+        if _same_table(one.world, world):
+            return one.json
+    return _table(world)
+
+
 def _table(world: Encounter) -> Json:
     record = world.record
     found: Json = {
@@ -149,7 +161,7 @@ def _table(world: Encounter) -> Json:
 def _same_table(before: Encounter, now: Encounter) -> bool:
     a, b = before.record, now.record
     return (
-        before.fight.version == now.fight.version
+        (before.fight.version, before.fight.strange) == (now.fight.version, now.fight.strange)
         and a.seats is b.seats
         and a.options is b.options
         and a.away is b.away
@@ -157,6 +169,7 @@ def _same_table(before: Encounter, now: Encounter) -> bool:
         and a.frames is b.frames
         and a.clock is b.clock
         and (a.locked, a.invitations, a.origin) == (b.locked, b.invitations, b.origin)
+        and (a.code, a.until, a.campaign) == (b.code, b.until, b.campaign)
     )
 
 
@@ -165,12 +178,16 @@ def _seat(seat: Seat) -> Json:
     return {**found, "dice": seat.dice} if seat.dice else found
 
 
-def _combatants(world: Encounter, before: Drawing | None) -> Json:
-    old: Mapping[str, Combatant] = before.world.fight.combatants if before else {}
-    drawn: Json = before.json["combatants"] if before else {}
-    if before and old is world.fight.combatants:
-        return drawn
-    return {
-        who: drawn[who] if old.get(who) is c else plain(c)
-        for who, c in world.fight.combatants.items()
-    }
+def _combatants(world: Encounter, known: Sequence[Drawing]) -> Json:
+    there = world.fight.combatants
+    for one in known:
+        if one.world.fight.combatants is there:
+            return cast(Json, one.json["combatants"])
+    return {who: _combatant(c, known) for who, c in there.items()}
+
+
+def _combatant(c: Combatant, known: Sequence[Drawing]) -> Json:
+    for one in known:
+        if one.world.fight.combatants.get(c.id) is c:
+            return cast(Json, one.json["combatants"][c.id])
+    return cast(Json, plain(c))

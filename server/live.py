@@ -17,6 +17,7 @@ from fightbook.domain.dice import Chain
 from fightbook.domain.events import Declared
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import END, Line
+from fightbook.domain.onlook import beside, gone_on, onlooking
 from fightbook.domain.past import absent, fade, reached
 from fightbook.domain.perceive import blank, see
 from fightbook.domain.record import SEATING
@@ -24,10 +25,10 @@ from fightbook.domain.registry import CAMPAIGN
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.scribe import GM
 from fightbook.domain.shelf import Shelf
-from fightbook.domain.state import Encounter, Faded, Seat, Texts
+from fightbook.domain.state import Encounter, Seat, Texts
 from fightbook.server.calling import Calling
 from fightbook.server.lock import Lock
-from fightbook.server.memory import LEAST, Memory, at_hand
+from fightbook.server.memory import LEAST, Memory
 from fightbook.server.messages import FromServer
 from fightbook.server.presence import Attendance
 from fightbook.server.sights import EVERYTHING, NOBODY, Sight, Step, Withheld
@@ -136,7 +137,7 @@ class Live:
             return
         seats = self.state.record.seats
         fading = [] if self.looks_back else self.memory.step(lines[0].commit)
-        step = Step(self.shelf, lines, fading)
+        step = Step(self.shelf, lines, self.state, fading, self._kept)
         self.state, self.calling = step.after(self.state, EVERYTHING), None
         self.heads = self.heads.insert(self.state.prev)
         if stands := reached(lines):
@@ -161,8 +162,7 @@ class Live:
 
     def image(self, worlds: Mapping[str, Encounter]) -> Image:
         """Give what it takes to stand here again; ``worlds``: of those who are ``unlike``."""
-        fading = self.memory.fading(self.state.commit, *range(1, self.state.commit))
-        kept = {seat: fade(world, fading) for seat, world in worlds.items()}
+        kept = {seat: self._onlooking(world) for seat, world in worlds.items()}
         marks = (self.heads, self._apart, self._partly, self.memory.reached)
         return Image(self.state, self.public, kept, *marks)
 
@@ -196,13 +196,24 @@ class Live:
         secret = [line.event.to for line in lines if line.event.to is not None]
         alike = self.public is self.state and not secret
         self.state, self.calling = fade(state, fading), None
-        if not alike:
-            self.public = fold(self.shelf, self.public, [see(line, NOBODY) for line in lines])
-        self.public = self.state if alike else fade(self.public, fading)
+        if alike:
+            self.public = self.state
+        else:
+            public = fold(self.shelf, self.public, [see(line, NOBODY) for line in lines])
+            self.public = self._onlooking(public)
         self.heads = self.heads.update(group[-1].digest for group in groups)
         self.memory.reached |= reached(lines)
         self._partly.update(s for s in state.record.seats if any(s not in to for to in secret))
         self._apart.update(seat for to in secret for seat in to)
+
+    def _kept(self) -> Iterable[int]:
+        """Give before which commits everybody who looks has at hand how it stood."""
+        commit = self.state.commit
+        return range(1, commit + 1) if self.looks_back else self.memory.holding(commit)
+
+    def _onlooking(self, world: Encounter) -> Encounter:
+        """Give a world that stands where this one does, without what nobody asks of it."""
+        return beside(onlooking(world, self._kept()), self.state)
 
     @property
     def looks_back(self) -> bool:
@@ -216,8 +227,9 @@ class Live:
 
     def seen(self, world: Encounter, seat: str, lines: Sequence[Line]) -> Encounter:
         """Give the world of a seat after a commit that was applied here; as much of it fades."""
-        step = Step(self.shelf, lines, self.memory.fading(lines[0].commit))
-        return step.after(world, step.withheld(seat))
+        step = Step(self.shelf, lines)
+        now = step.after(world, step.withheld(seat))
+        return gone_on(now, world, self.state, self.memory.fading(now.commit))
 
     def apart(self) -> list[str]:
         """Give a seat of each sight whose world is neither all that there is nor what is public."""
@@ -290,12 +302,11 @@ class Live:
     def watch(self, seat: str, world: Encounter) -> Watch:
         """Keep the watch of a seat in step, whose world now is ``world``."""
         first = self.first.pop(seat, None)
-        as_faded = world is self.state or world is self.public or world is first
-        if not (as_faded or self.looks_back):
-            whole = range(faded(world, first.commit if first else 0), world.commit)
-            world = fade(world, self.memory.fading(world.commit, *whole))
-        alike = (w.sight for w in self.watches.values() if w.sight.world is world)
-        sight = next(alike, None) or Sight(self.shelf, world)
+        if not (world is self.state or world is self.public or world is first):
+            world = self._onlooking(world)
+        sights = [w.sight for w in self.watches.values()]
+        alike = (one for one in sights if one.world is world)
+        sight = next(alike, None) or Sight(self.shelf, world, sights)
         return self.watches.setdefault(seat, Watch(seat, sight))
 
     def known(self, seat: str, commit: int) -> Encounter:
@@ -336,12 +347,6 @@ class Live:
         seats = self.state.record.seats.values()
         found = (s.id for s in seats if s.role == "gm" and s.id != GM and s.token == digest)
         return next(found, "")
-
-
-def faded(world: Encounter, commit: int) -> int:
-    """Give before which commit nothing of a world is at hand if it had faded up to ``commit``."""
-    first = at_hand(commit)
-    return first if isinstance(world.moments.get(first - 1), Faded) else 1
 
 
 def looks_back(state: Encounter) -> bool:

@@ -3,6 +3,8 @@
 Law: it goes by commits alone, so that every world of an encounter forgets the same.
 """
 
+from collections.abc import Iterable
+
 LEAST, MOST, PART = 16, 512, 16
 """At least and at most so many commits back the fight can go at once, and a part of its length.
 
@@ -30,6 +32,11 @@ class Memory:
         if commit > self._until:
             over, self._lent = self._lent, over
         return self.fading(commit, *over)
+
+    def holding(self, commit: int) -> Iterable[int]:
+        """Give before which commits all is at hand after ``commit``."""
+        newest = range(1 if self.held is None else at_hand(commit), commit + 1)
+        return {*(self.held or ()), *self._lent, *newest}
 
     def fading(self, commit: int, *more: int) -> list[int]:
         """Give before which commits, of the last one to fade and ``more``, nothing is kept."""

@@ -4,8 +4,7 @@ Laws: a world goes on once a commit, however many seats know it, and so does its
 for it and the message about it; a commit that shows two seats different lines parts them for good.
 """
 
-from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import TypeAlias
 
@@ -13,13 +12,14 @@ from msgspec.structs import replace
 
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import Line, Seen
+from fightbook.domain.onlook import gone_on, onlooking
 from fightbook.domain.past import fade
 from fightbook.domain.perceive import see
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.shelf import Shelf
 from fightbook.domain.state import Encounter
 from fightbook.projections.log import Voice
-from fightbook.projections.view import diff, draw
+from fightbook.projections.view import Drawing, diff, draw
 from fightbook.projections.wire import wire
 from fightbook.server.messages import Commit
 
@@ -30,6 +30,7 @@ RECENT, APART = 4, 64
 
 A client that missed some commits is brought up to date from there, if it missed no more than that.
 """
+Kept: TypeAlias = Callable[[], Iterable[int]]
 Withheld: TypeAlias = tuple[int, ...]
 """The lines of a commit that somebody is not shown, by their place; empty for who sees all."""
 EVERYTHING: Withheld = ()
@@ -39,10 +40,23 @@ class Step:
     """One commit, as each of those sees it who look at it."""
 
     def __init__(
-        self, shelf: Shelf[Ruleset], lines: Sequence[Line], fading: Iterable[int] = ()
+        self,
+        shelf: Shelf[Ruleset],
+        lines: Sequence[Line],
+        state: Encounter | None = None,
+        fading: Iterable[int] = (),
+        kept: Kept = lambda: (),
     ) -> None:
-        """Let worlds go on by ``lines``, the whole of one commit; ``fading``: what they forget."""
-        self.lines, self._shelf, self._fading = lines, shelf, fading
+        """Let worlds go on by ``lines``, the whole of one commit, beside the ``state`` of all.
+
+        ``fading``: before which commits they forget how it stood; ``kept``: where they do not.
+        """
+        self.lines, self._shelf, self._fading, self._kept = lines, shelf, fading, kept
+        self._before = state
+        self.state = None if state is None else fade(fold(shelf, state, lines), fading)
+        """All that there is after this commit; nothing where a world goes on alone."""
+        self.drawn: Drawing | None = None
+        """How it looks afterwards to somebody."""
         self.secret = [n for n, line in enumerate(lines) if line.event.to is not None]
         """The places of the lines that are not for everybody."""
         self._worlds: dict[tuple[int, Withheld], tuple[Encounter, Encounter]] = {}
@@ -59,10 +73,16 @@ class Step:
 
     def after(self, world: Encounter, withheld: Withheld) -> Encounter:
         """Give a world after this commit, of which it is not shown what is ``withheld``."""
+        if self.state is not None and world is self._before and not withheld:
+            return self.state
         key = id(world), withheld
         if key not in self._worlds:
             now = fold(self._shelf, world, self.seen(withheld))
-            self._worlds[key] = world, fade(now, self._fading)
+            if self.state is not None:
+                if world is self._before:  # from now on it is an onlooker's
+                    now = onlooking(now, self._kept())
+                now = gone_on(now, world, self.state, self._fading)
+            self._worlds[key] = world, now
         return self._worlds[key][1]
 
     def seen(self, withheld: Withheld) -> Sequence[Seen]:
@@ -75,13 +95,16 @@ class Step:
 class Sight:
     """A world, as it looks to those who know it and reads to those who look at it."""
 
-    def __init__(self, shelf: Shelf[Ruleset], world: Encounter) -> None:
-        """Begin with a world."""
-        self.shelf, self.drawing = shelf, draw(world)
+    def __init__(
+        self, shelf: Shelf[Ruleset], world: Encounter, beside: Iterable["Sight"] = ()
+    ) -> None:
+        """Begin with a world; ``beside``: sights of the same table."""
+        self.shelf = shelf
+        self.drawing: Drawing = draw(world, *(one.drawing for one in beside))
         self.voices: dict[str, Voice] = {}
         """Those who speak to the viewers, by language."""
-        self._near: deque[Encounter] = deque(maxlen=RECENT)
-        self._far: deque[Encounter] = deque(maxlen=RECENT)
+        self._near: tuple[Encounter, ...] = ()
+        self._far: tuple[Encounter, ...] = ()
 
     @property
     def world(self) -> Encounter:
@@ -95,9 +118,8 @@ class Sight:
 
     def parted(self) -> "Sight":
         """Give a sight of the same, for those who are about to see something else."""
-        other = Sight(self.shelf, self.world)
-        other._near.extend(self._near)
-        other._far.extend(self._far)
+        other = Sight(self.shelf, self.world, [self])
+        other._near, other._far = self._near, self._far
         return other
 
     def recall(self, world: Encounter) -> None:
@@ -110,10 +132,12 @@ class Sight:
         A voice is gone that misses a commit, or whose rules another version has followed.
         """
         before = self.drawing
-        if len(self._near) == RECENT and self._near[0].commit % APART == 0:
-            self._far.append(self._near[0])
-        self._near.append(before.world)
-        self.drawing = draw(step.after(before.world, withheld), before)
+        if len(self._near) == RECENT and (old := self._near[0]).commit % APART == 0:
+            far = onlooking(old, ())
+            self._far = (*self._far, far)[-RECENT:]
+        self._near = (*self._near, before.world)[-RECENT:]
+        self.drawing = draw(step.after(before.world, withheld), before, step.drawn)
+        step.drawn = self.drawing
         rules = self.shelf.of(self.world.fight)
         if rules is not self.shelf.of(before.world.fight):
             self.voices = {}

@@ -35,7 +35,11 @@ WATCHED = 10
 
 def played(game: str, events: int) -> Table:
     """Play a fight of so many events at random; what ends is taken back."""
-    table, chance = seat_everybody(GAMES[game], {}, 1), random.Random(1)
+    return played_on(seat_everybody(GAMES[game], {}, 1), random.Random(1), events)
+
+
+def played_on(table: Table, chance: random.Random, events: int) -> Table:
+    """Play on at a table until there are so many events."""
     seats = [s.id for s in table.state.record.seats.values() if s.role != "spectator"]
     table.watch(*seats)
     while len(table.lines) < events:

@@ -234,3 +234,17 @@ def test_whoever_was_given_somebody_sees_the_last_numbers_when_the_fight_ends() 
     table.do("gm", {"type": "close", "outcome": "It is late."})
     for seat in ("gm", ana, "watch"):
         assert table.world(seat).fight.combatants[ogre].tracks["hp"].value == 2, seat
+
+
+def test_once_all_is_open_nothing_told_before_has_to_be_remembered() -> None:
+    stream = Stream()
+    hidden = stream.add(damaged(9, 6, GM))
+    other = stream.add(damaged(6, 5, GM))
+    stream.add(damaged(5, 4))
+    stream.open(hidden)
+    assert {*stream.fight().told} == {"track c1 hp"}
+    stream.open(other)
+    assert not stream.fight().told
+    late = stream.add(damaged(4, 3, GM))
+    stream.open(late)
+    assert stream.value() == 3
