@@ -7,7 +7,7 @@ of it are another one's; what it has no longer at hand raises ``BeyondError``.
 from collections.abc import Iterable
 from itertools import repeat
 from operator import is_
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 from msgspec import Struct
 from msgspec.structs import astuple, replace
@@ -68,7 +68,7 @@ def _fight(fight: Fight, was: Fight, other: Fight, known: Known | None) -> Fight
 
 def _same(mine: Any, was: Any, theirs: Any, known: Known | None) -> Any:
     """Give ``mine``, of parts of ``theirs`` where they are new and the same, in the same order."""
-    kind: type = type(mine)
+    kind: Any = type(mine)  # pyright: ignore[reportUnknownVariableType]
     if mine is theirs or mine is was or kind is not type(theirs):
         return mine
     if kind in _ATOMS:
@@ -77,8 +77,7 @@ def _same(mine: Any, was: Any, theirs: Any, known: Known | None) -> Any:
         return known[id(mine), id(theirs)]
     found = mine
     if kind is dict:
-        olds: Json = was if type(was) is dict else {}
-        found = _dict(mine, olds, theirs, known)
+        found = _dict(mine, cast(Json, was if type(was) is dict else {}), theirs, known)
     elif kind is tuple and len(mine) == len(theirs):
         found = _each(mine, repeat(None), theirs, known)
     elif isinstance(mine, Struct):

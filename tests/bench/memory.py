@@ -12,15 +12,16 @@ import gc
 import multiprocessing
 import random
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import msgspec
 
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import Line, read
 from fightbook.domain.perceive import blank, see
+from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.shelf import Shelf
 from fightbook.server.live import Commits, Live, commits
 from fightbook.server.pickles import Reading, write
@@ -74,7 +75,7 @@ def look(live: Live, groups: Commits) -> Live:
     return live
 
 
-def as_played(shelf: Shelf, stored: Stored) -> Live:
+def as_played(shelf: Shelf[Ruleset], stored: Stored) -> Live:
     """Have a table at which all look while it is played."""
     live = Live("e1", shelf)
     for group in stored:
@@ -84,7 +85,7 @@ def as_played(shelf: Shelf, stored: Stored) -> Live:
     return live
 
 
-def as_read(shelf: Shelf, stored: Stored) -> Live:
+def as_read(shelf: Shelf[Ruleset], stored: Stored) -> Live:
     """Have a table whose lines are all folded before anybody looks."""
     live = Live("e1", shelf)
     for start in range(0, len(stored), AT_ONCE):
@@ -98,7 +99,7 @@ def as_read(shelf: Shelf, stored: Stored) -> Live:
     return live
 
 
-def as_kept(shelf: Shelf, pieces: list[bytes]) -> Live:
+def as_kept(shelf: Shelf[Ruleset], pieces: list[bytes]) -> Live:
     """Have a table that comes from a snapshot."""
     live, found = Live("e1", shelf), Reading([bytes(bytearray(x)) for x in pieces], trusted(shelf))
     for _ in found.steps():
@@ -107,7 +108,7 @@ def as_kept(shelf: Shelf, pieces: list[bytes]) -> Live:
     return look(live, [])
 
 
-def snapshot(shelf: Shelf, stored: Stored) -> list[bytes]:
+def snapshot(shelf: Shelf[Ruleset], stored: Stored) -> list[bytes]:
     """Write the snapshot of a table."""
     live, groups = Live("e1", shelf), lines(stored)
     live.leap(groups)
@@ -119,18 +120,21 @@ def snapshot(shelf: Shelf, stored: Stored) -> list[bytes]:
 def measured(place: str, game: str, way: str, tables: int, warm: int) -> float:
     """Give what one of so many tables takes of this process, in KiB."""
     gc.set_threshold(YOUNG_OBJECTS, 50, 100)  # as a server has it
-    shelf = Shelf(GAMES[game])
+    shelf, make = Shelf(GAMES[game]), MAKES[way]
     found = msgspec.msgpack.decode(Path(place, way).read_bytes())
-    make: Callable[[], Live] = partial(MAKES[way], shelf, found)
-    held = [make() for _ in range(warm)]
+    held = [make(shelf, found) for _ in range(warm)]
     gc.collect()
     before = resident()
-    held += [make() for _ in range(tables)]
+    held += [make(shelf, found) for _ in range(tables)]
     gc.collect()
     return (resident() - before) / tables
 
 
-MAKES = {"played": as_played, "all lines": as_read, "a snapshot": as_kept}
+MAKES: dict[str, Callable[[Shelf[Ruleset], Any], Live]] = {
+    "played": as_played,
+    "all lines": as_read,
+    "a snapshot": as_kept,
+}
 
 
 def measure(table: Table, game: str, tables: int, warm: int) -> None:
@@ -138,10 +142,8 @@ def measure(table: Table, game: str, tables: int, warm: int) -> None:
     stored = kept(table)
     pieces = snapshot(table.shelf, stored)
     print(f"{len(table.lines)} events of {game}, {len(table.state.record.seats)} seats look on")
-    with (
-        TemporaryDirectory() as place,
-        multiprocessing.get_context("spawn").Pool(1, maxtasksperchild=1) as pool,
-    ):
+    spawn = multiprocessing.get_context("spawn")
+    with TemporaryDirectory() as place, spawn.Pool(1, maxtasksperchild=1) as pool:
         for way in WAYS:
             what = pieces if way == WAYS[-1] else stored
             Path(place, way).write_bytes(msgspec.msgpack.encode(what))
