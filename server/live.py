@@ -194,13 +194,16 @@ class Live:
             [] if looks_back(state) else [n for g in groups for n in self.memory.step(g[0].commit)]
         )
         secret = [line.event.to for line in lines if line.event.to is not None]
+        parts = self.public is self.state and bool(secret)
         alike = self.public is self.state and not secret
         self.state, self.calling = fade(state, fading), None
         if alike:
             self.public = self.state
         else:
-            public = fold(self.shelf, self.public, [see(line, NOBODY) for line in lines])
-            self.public = self._onlooking(public)
+            public = fold(self.shelf, was := self.public, [see(line, NOBODY) for line in lines])
+            if parts:
+                public = onlooking(public, self._kept())
+            self.public = gone_on(public, was, self.state, fading)
         self.heads = self.heads.update(group[-1].digest for group in groups)
         self.memory.reached |= reached(lines)
         self._partly.update(s for s in state.record.seats if any(s not in to for to in secret))
