@@ -5,7 +5,7 @@ where it was last told of each thing, as long as there is anything that it was n
 """
 
 from collections.abc import Callable, Iterable
-from sys import intern
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 from msgspec.structs import replace
@@ -27,8 +27,14 @@ def noted(fight: Fight, event: e.Event, at: str) -> Fight:
         return fight
     known = fight.told
     for thing in told(event):
-        known = known.insert(intern(thing), max(at, known.get(thing, at), key=place))
+        known = known.insert(_once(thing), max(at, known.get(thing, at), key=place))
     return replace(fight, told=known)
+
+
+@lru_cache(10_000)
+def _once(thing: str) -> str:
+    """Give the very same text again and again, since it is in many a world."""
+    return thing
 
 
 def news(fight: Fight, event: e.Event, at: str) -> e.Event | None:

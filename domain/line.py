@@ -7,9 +7,9 @@ Address ``17-2`` is commit 17, event 2.
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from hashlib import sha256
 from struct import Struct
-from sys import intern
 from typing import Any, TypeAlias, Union
 
 import msgspec
@@ -31,6 +31,12 @@ _COMMIT = re.compile(r"[0-9]{1,15}")
 _AT = len('{"at":"')
 
 
+@lru_cache(10_000)
+def _address(commit: int, index: int) -> str:
+    """Give the very same text again and again, since it is in many a world."""
+    return f"{commit}-{index}"
+
+
 class Line(msgspec.Struct, frozen=True, gc=False):
     """One event at its place. ``raw`` is the stored JSON, ``digest`` that of the stream up to it.
 
@@ -46,7 +52,7 @@ class Line(msgspec.Struct, frozen=True, gc=False):
     @property
     def at(self) -> str:
         """The address."""
-        return intern(f"{self.commit}-{self.index}")  # it is in many a world
+        return _address(self.commit, self.index)
 
     @property
     def mark(self) -> str:
@@ -65,7 +71,7 @@ class Hidden(msgspec.Struct, frozen=True, gc=False):
     @property
     def at(self) -> str:
         """The address."""
-        return intern(f"{self.commit}-{self.index}")  # it is in many a world
+        return _address(self.commit, self.index)
 
 
 Seen: TypeAlias = Line | Hidden
