@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import astuple, replace
 from rpds import HashTrieMap
 
+from fightbook.domain.registry import CAMPAIGN
 from fightbook.domain.state import Encounter, Fight, Moment, Record
 
 Json: TypeAlias = dict[str, Any]
@@ -31,7 +32,7 @@ def onlooking(world: Encounter, kept: Iterable[int]) -> Encounter:
     """Give a world without what only decisions ask for, and with the moments before these alone."""
     found = ((n, world.moments.get(n)) for n in kept)
     moments = HashTrieMap((n, moment) for n, moment in found if isinstance(moment, Moment))
-    return replace(world, record=replace(world.record, **_NOTHING), moments=moments)
+    return replace(world, record=_record(world), moments=moments)
 
 
 def beside(world: Encounter, other: Encounter) -> Encounter:
@@ -53,7 +54,13 @@ def gone_on(world: Encounter, was: Encounter, other: Encounter, gone: Iterable[i
     for commit in gone:
         moments = moments.discard(commit)
     fight = _fight(world.fight, was.fight, other.fight, None)
-    return replace(world, fight=fight, record=replace(world.record, **_NOTHING), moments=moments)
+    return replace(world, fight=fight, record=_record(world), moments=moments)
+
+
+def _record(world: Encounter) -> Record:
+    """Give what is kept of a record: all of a campaign's, whose ids tell of its fights."""
+    record = world.record
+    return record if record.ruleset == CAMPAIGN else replace(record, **_NOTHING)
 
 
 def _fight(fight: Fight, was: Fight, other: Fight, known: Known | None) -> Fight:

@@ -167,8 +167,7 @@ async def _handle(
 
 def _told(lines: tuple[Line, ...]) -> tuple[Line, ...] | Rejected:
     """Give the answer to a command: where its dice fell in vain, the refusal that they met."""
-    failed = (line.event.code for line in lines if type(line.event) is Failed)
-    code = next(failed, "")
+    code = next((line.event.code for line in lines if type(line.event) is Failed), "")
     return Rejected(code, CODES[code]) if code else lines
 
 

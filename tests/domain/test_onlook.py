@@ -63,6 +63,17 @@ def test_nobody_can_tell_an_onlookers_world(game: str) -> None:
         assert found.record.seats == wholes[seat].record.seats
 
 
+def test_what_has_faded_is_gone_and_what_the_other_has_not_is_shared_with_nobody() -> None:
+    table = fight("sword")
+    start = Encounter("e1")
+    state = fold(table.shelf, start, table.lines)
+    kept = sorted(state.moments)[-3:]
+    world = onlooking(state, kept)
+    assert sorted(world.moments) == kept
+    assert sorted(gone_on(world, start, state, kept[:2]).moments) == kept[2:]
+    assert beside(world, start).moments == world.moments
+
+
 def two(mine: Any, theirs: Any) -> tuple[Any, Any]:
     """Give what a game's own state comes to beside another one, on both ways."""
     one, other = (Encounter("e1", fight=Fight(own)) for own in (mine, theirs))

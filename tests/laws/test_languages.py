@@ -20,7 +20,7 @@ WORDS = frozenset(
 )
 """Families of words that English says as they come."""
 BOTH = frozenset(
-    "Ana Bo Foe Block an die in am Hunger Carapace Chaos was Initiative".split()  # noqa: SIM905
+    "Ana Bo Foe Block an die in am Hunger Carapace Chaos was will Initiative".split()  # noqa: SIM905
 )
 """Names, and words of both languages."""
 
