@@ -1,13 +1,17 @@
 """Random legal play with all that a game has, a little; ``tests.bench.fights`` plays more."""
 
+import json
 from functools import cache
 
 import pytest
 
 from fightbook.domain.events import Checked, Joined
-from fightbook.domain.perceive import see
+from fightbook.domain.evolve import fold
+from fightbook.domain.perceive import blank, see
+from fightbook.projections.audit.kinds import odd
 from fightbook.projections.log import citing, tell
 from fightbook.projections.log.cited import COUNTED
+from fightbook.server.live import commits
 from tests.laws.games import GAMES
 from tests.support.everybody import fight
 from tests.support.table import Table
@@ -38,6 +42,17 @@ def test_every_number_leads_to_its_rules(game: str, seed: int) -> None:
     for entry in tell(table.rules.narrate, shown):
         assert entry.kind not in COUNTED or cited.whole(entry), entry
         assert all(cited.of(part.name) for part in entry.modifiers), entry
+
+
+@pytest.mark.parametrize("game", FOUR)
+@pytest.mark.parametrize("seed", first(1, range(8)))
+def test_the_game_says_of_each_die_for_which_commands_it_falls(game: str, seed: int) -> None:
+    table, _ = fight(GAMES[game], 80_000 + seed, 300, ends=False)
+    state = blank(table.state)
+    for lines in commits(table.lines):
+        found = [json.loads(line.raw)["label"] for line in odd(GAMES[game], state, lines)]
+        assert not found, json.loads(lines[0].raw)["command"]
+        state = fold(table.shelf, state, lines)
 
 
 @pytest.mark.rule("ZH-14")
