@@ -72,6 +72,7 @@ class Snapshots:
         """Of which tables one is to be written, whoever waited longest first."""
         self.more = asyncio.Event()
         self._codes: dict[tuple[int, ...], tuple[list[Ruleset], str]] = {}
+        self._reading = asyncio.Lock()
 
     def look(self, live: Live, *, leaving: bool = False) -> None:
         """Have one written where much has come since the last, or less and the table is let go."""
@@ -108,11 +109,12 @@ class Snapshots:
     async def _code(self, shelf: Shelf[Ruleset]) -> str:
         """Give the digest of the code, which takes its time for each game once."""
         rules = rules_of(shelf)
-        if (known := self._codes.get(key := tuple(map(id, rules)))) is None:
-            code = await to_thread.run_sync(code_of, shelf)
-            known = self._codes[key] = rules, code  # which keeps their ids from being another's
-            if len(self._codes) > GAMES:
-                del self._codes[next(iter(self._codes))]
+        async with self._reading:  # of all who come at once one reads it
+            if (known := self._codes.get(key := tuple(map(id, rules)))) is None:
+                code = await to_thread.run_sync(code_of, shelf)
+                known = self._codes[key] = rules, code  # which keeps their ids from being another's
+                if len(self._codes) > GAMES:
+                    del self._codes[next(iter(self._codes))]
         return known[1]
 
     async def put(self, live: Live, worlds: Mapping[str, Encounter]) -> bool:

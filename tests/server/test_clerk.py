@@ -1,12 +1,15 @@
-"""The clerk: what it writes, and how long it rests."""
+"""The clerk: how long it rests; and of what code snapshots are, which is read once."""
 
 import asyncio
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
-from fightbook.server import clerk
+from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.shelf import Shelf
+from fightbook.server import clerk, snapshots
+from tests.support.duel import DUEL
 
 
 @pytest.mark.parametrize(("took", "rest"), [(1.0, clerk.REST_SECONDS), (10.0, 10 * clerk.REST)])
@@ -31,3 +34,17 @@ async def test_what_is_written_takes_a_part_of_the_time(
         await clerk.write(wanted, workers, lambda: None)
     assert rests == [rest]
     assert not wanted.wanted
+
+
+async def test_of_many_who_come_at_once_one_reads_the_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    read = list[Shelf[Ruleset]]()
+
+    def code_of(shelf: Shelf[Ruleset]) -> str:
+        read.append(shelf)
+        return "code"
+
+    monkeypatch.setattr(snapshots, "code_of", code_of)
+    kept = snapshots.Snapshots(cast(Any, None))
+    found = await asyncio.gather(*(kept._code(Shelf(DUEL)) for _ in range(5)))  # noqa: SLF001
+    assert found == ["code"] * 5
+    assert len(read) == 1
