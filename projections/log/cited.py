@@ -1,6 +1,7 @@
-"""Citing: which written rules the numbers of a log come from, behind each part, and what they say.
+"""Citing: which written rules the numbers and conditions of a log come from, and what they say.
 
-Law: only what the game names is cited; a log that cites nothing reads as without this.
+Laws: only what the game names is cited; what the game master sets or ends by hand comes from no
+rule; a log that cites nothing reads as without this.
 """
 
 import re
@@ -8,11 +9,16 @@ from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
+from fightbook.domain.scribe import GM
 from fightbook.domain.sources import Sources, source, sources_of
 from fightbook.projections.log.entry import Entry
 
 COUNTED = ("rolled", "checked", "damaged", "healed", "spent")
 """The kinds of entries with a number that the rules worked out."""
+HANDED = ("dealt", "played")
+"""Those of cards."""
+MARKED = ("marked", "unmarked")
+"""Those of conditions that begin or end."""
 _ID = re.compile(r"[A-Z]{2}-\d+")
 
 
@@ -27,8 +33,8 @@ class Cited(msgspec.Struct, frozen=True):
         return source(self.sources, *([f"{kind} {part}"] if kind else ()), part, "part")
 
     def whole(self, entry: Entry) -> str:
-        """Give the rules by which the number of an entry came to be."""
-        return source(self.sources, *called(entry)) if entry.kind in COUNTED else ""
+        """Give the rules by which the number or the condition of an entry came to be."""
+        return source(self.sources, *called(entry))
 
     def legend(self, entries: Iterable[Entry]) -> Iterator[tuple[str, str]]:
         """Give each rule that is cited in the entries, in their order, with its sentence."""
@@ -41,8 +47,7 @@ class Cited(msgspec.Struct, frozen=True):
         found: dict[str, str] = {}
         for entry in entries:
             found |= {part.name: self.of(part.name) for part in entry.modifiers if part.value}
-            if entry.kind in COUNTED:
-                found |= {text: source(self.sources, text) for text in called(entry)}
+            found |= {text: source(self.sources, text) for text in called(entry)}
         return {text: rules for text, rules in found.items() if rules}
 
     def _all(self, entry: Entry) -> Iterator[str]:
@@ -51,14 +56,35 @@ class Cited(msgspec.Struct, frozen=True):
 
 
 def called(entry: Entry) -> tuple[str, ...]:
-    """Give what the number of an entry is called, special before general.
+    """Give what the number or the condition of an entry is called, special before general.
 
-    ``attack missed`` for how a test came out, ``damaged exhaustion`` for what a loss is made of.
+    ``attack missed`` for how a test came out, ``damaged exhaustion`` for what a loss is made of,
+    ``played given`` for what befell cards; ``unmarked burning`` for how a condition ended, else
+    ``marked burning`` as for its beginning. Nothing where an entry has neither.
     """
+    if entry.kind in MARKED:
+        return _conditions(entry)
+    if entry.kind in HANDED:
+        return (f"{entry.kind} {entry.topic}", entry.kind)
+    if entry.kind not in COUNTED:
+        return ()
     came_out = f"{entry.topic} {entry.outcome}" if entry.outcome else ""
     parts = [f"{entry.kind} {part.name}" for part in entry.modifiers]
     some = [f"{entry.kind} part"] if parts else []
     return (entry.reason, came_out, entry.topic, *parts, *some, entry.kind)
+
+
+def _conditions(entry: Entry) -> tuple[str, ...]:
+    """Give what a condition is called with its reason or without; nothing where the GM's hand did.
+
+    Those of one family, such as ``lost.eye``, are found by that as well.
+    """
+    if entry.by is not None and entry.by.id == GM:
+        return ()
+    names = dict.fromkeys((entry.mark, entry.mark.partition(".")[0]))
+    reasons = (f" {entry.reason}", "") if entry.reason else ("",)
+    kinds = dict.fromkeys((entry.kind, MARKED[0]))
+    return tuple(f"{kind} {name}{why}" for kind in kinds for name in names for why in reasons)
 
 
 UNCITED = Cited()

@@ -39,7 +39,7 @@ def compose(fact: Fact, stage: Stage, sentence: str) -> Entry:
         seat=_named(names, stage.seat),
         who=_named(names, _about(stage, event)),
         target=_named(names, getattr(event, "against", "") or getattr(event, "target", "")),
-        by=_named(names, getattr(event, "by", "")),
+        by=_named(names, getattr(event, "by", "") or _ended_by(stage, event)),
         mark=getattr(event, "mark", ""),
         reason=clean(_reason(event)),
         by_gm=_by_gm(stage, event),
@@ -96,6 +96,14 @@ def _by_gm(stage: Stage, event: e.Event) -> bool:
     direct = str(command.get("type")) in QUIET and command.get("who") == who and not follows
     seats = stage.scene.seats.get(who, ())
     return (direct or isinstance(event, _ASKED)) and bool(seats) and GM not in seats
+
+
+def _ended_by(stage: Stage, event: e.Event) -> str:
+    """Give the GM where the GM ended a condition by hand."""
+    command = stage.declared.command if stage.declared else {}
+    if not isinstance(event, e.Unmarked) or command.get("type") != "unmark":
+        return ""
+    return GM if (command.get("who"), command.get("mark")) == (event.who, event.mark) else ""
 
 
 def _rolled(entry: Entry, event: e.Rolled) -> Entry:

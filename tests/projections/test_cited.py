@@ -10,6 +10,7 @@ from fightbook.domain.rulesets.zwerchhau import RULESET
 from fightbook.domain.sources import keyed, source
 from fightbook.projections.log import RENDERERS, UNCITED, citing, tell, text
 from fightbook.projections.log.cited import Cited
+from fightbook.projections.log.teller import common
 from fightbook.projections.tongues import tongue
 from fightbook.server.plugins import rulesets
 
@@ -152,6 +153,69 @@ def test_how_a_test_came_out_may_have_a_source_of_its_own() -> None:
     cited = Cited({}, sources)
     assert [cited.whole(entry) for entry in found] == ["A-1", "A-2"]
     assert cited.named(found) == {"save held": "A-1", "save": "A-2"}
+
+
+CONDITIONS = keyed(
+    {
+        "marked ablaze": "A-1",
+        "unmarked ablaze": "A-2",
+        "unmarked ablaze doused": "A-3",
+        "marked lost": "A-4",
+        "marked lost eye": "A-5",
+        "ablaze": "A-6",
+        "played given": "A-7",
+        "dealt": "A-8",
+    }
+)
+"""What a condition is, how one ends, by what it does; a family, and one of it; and cards."""
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (e.Marked("c1", "ablaze", 2), "A-1"),
+        (e.Marked("c1", "ablaze", why="a spark"), "A-1"),
+        (e.Unmarked("c1", "ablaze", "burnt out"), "A-2"),
+        (e.Unmarked("c1", "ablaze", "doused"), "A-3"),
+        (e.Marked("c1", "lost.arm"), "A-4"),
+        (e.Marked("c1", "lost.eye"), "A-5"),
+        (e.Unmarked("c1", "lost.eye"), "A-5"),
+        (e.Marked("c1", "tired"), ""),
+        (e.Marked("c1", "ablaze", by="gm", why="the lamp fell"), ""),
+        (e.Played("c1", (7,), "given", "c2"), "A-7"),
+        (e.Played("c1", (7,), "discarded"), ""),
+        (e.Dealt("c1", (7, 8)), "A-8"),
+    ],
+)
+def test_a_condition_leads_to_the_rules_by_which_it_began_or_ended(
+    event: e.Event, said: str
+) -> None:
+    lines = write(1, [*EVENTS[:2], event], START)
+    *_, entry = tell(common, lines)
+    cited = Cited({}, CONDITIONS)
+    assert cited.whole(entry) == said
+    assert (f"{{{said}}}" in text.line(entry, cited=cited)) == bool(said)
+    assert said in {"", *cited.named([entry]).values()}
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ({"type": "unmark", "who": "c1", "mark": "ablaze", "reason": "rain"}, ""),
+        ({"type": "unmark", "who": "c1", "mark": "tired", "reason": "tea"}, "A-2"),
+        ({"type": "roll", "who": "c1", "mark": "ablaze"}, "A-2"),
+    ],
+)
+def test_what_the_game_master_ends_comes_from_no_rule_and_what_follows_from_it_does(
+    command: dict[str, str], said: str
+) -> None:
+    declared = e.Declared("gm", 0, "x", command, "1")
+    lines = [
+        *write(1, EVENTS[:2], START),
+        *write(2, [declared, e.Unmarked("c1", "ablaze", "rain")], START),
+    ]
+    *_, entry = tell(common, lines)
+    assert (entry.kind, Cited({}, CONDITIONS).whole(entry)) == ("unmarked", said)
 
 
 def test_a_weapon_of_any_name_is_a_part_where_a_game_says_so() -> None:

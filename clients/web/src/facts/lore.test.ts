@@ -54,6 +54,29 @@ test('how a test came out and what a loss is made of may have rules of their own
   expect(found).toEqual(['IC-18', 'IC-12', 'IC-23', 'IC-20', 'IC-21', 'SW-28']);
 });
 
+test('a condition leads to the rules by which it began or ended, not where it was by hand', () => {
+  const sources = {
+    'marked-ablaze': 'A-1',
+    'unmarked-ablaze': 'A-2',
+    'unmarked-ablaze-doused': 'A-3',
+    'marked-lost': 'A-4',
+    ablaze: 'A-6',
+    'played-given': 'A-7',
+    dealt: 'A-8',
+  };
+  const found = [
+    entry({ kind: 'marked', mark: 'ablaze' }),
+    entry({ kind: 'unmarked', mark: 'ablaze', reason: 'burnt out' }),
+    entry({ kind: 'unmarked', mark: 'ablaze', reason: 'doused' }),
+    entry({ kind: 'unmarked', mark: 'lost.arm' }),
+    entry({ kind: 'marked', mark: 'tired' }),
+    entry({ kind: 'marked', mark: 'ablaze', by: { id: 'gm', name: 'the GM' } }),
+    entry({ kind: 'played', topic: 'given' }),
+    entry({ kind: 'dealt' }),
+  ].map((one) => ruled(one, { sources }));
+  expect(found).toEqual(['A-1', 'A-2', 'A-3', 'A-4', '', '', 'A-7', 'A-8']);
+});
+
 test('a rule is told in its sentence, a ruling by its number', () => {
   expect(sentences('ZC-08, 001-16', LORE)).toEqual(['ZC-08: Opposed check.', '001-16']);
 });

@@ -3,6 +3,7 @@ import { getContext, setContext } from 'svelte';
 import type { Condition, GameBook } from '../types/api';
 import type { Mark } from '../net/view';
 import type { Entry } from './entry';
+import { GM } from './tell/names';
 import { ways } from './tell/tongue';
 
 export type Lore = Partial<
@@ -43,17 +44,30 @@ export function source({ sources = {} }: Lore, ...texts: readonly string[]): str
   return '';
 }
 
-/** Gives the rules by which the number of an entry came to be. */
+/** Gives the rules by which the number or the condition of an entry came to be. */
 export function ruled(entry: Entry, lore: Lore): string {
-  return COUNTED.has(entry.kind) ? source(lore, ...called(entry)) : '';
+  return source(lore, ...called(entry));
 }
 
-/** Gives what the number of an entry is called, special before general. */
+/** Gives what the number or the condition of an entry is called, special before general. */
 function called(entry: Entry): string[] {
   const { kind, topic = '', reason = '', outcome = '', modifiers = [] } = entry;
+  if (MARKED.has(kind)) return conditions(entry);
+  if (HANDED.has(kind)) return [`${kind} ${topic}`, kind];
+  if (!COUNTED.has(kind)) return [];
   const parts = modifiers.map((part) => `${kind} ${part.name}`);
   const some = parts.length > 0 ? [`${kind} part`] : [];
   return [reason, outcome && `${topic} ${outcome}`, topic, ...parts, ...some, kind];
+}
+
+/** Gives what a condition is called with its reason or without; nothing where the GM's hand did. */
+function conditions({ kind, mark = '', reason = '', by }: Entry): string[] {
+  if (by?.id === GM) return [];
+  const names = new Set([mark, mark.split('.', 1)[0] ?? mark]);
+  const reasons = reason ? [` ${reason}`, ''] : [''];
+  return [...new Set([kind, 'marked'])].flatMap((one) =>
+    [...names].flatMap((name) => reasons.map((why) => `${one} ${name}${why}`)),
+  );
 }
 
 /** Gives what rules say, one line each: those that the game has in a sentence. */
@@ -66,6 +80,12 @@ export function sentences(rules: string, lore: Lore): string[] {
 
 /** The kinds of entries with a number that the rules worked out. */
 const COUNTED: ReadonlySet<string> = new Set(['rolled', 'checked', 'damaged', 'healed', 'spent']);
+
+/** Those of cards. */
+const HANDED: ReadonlySet<string> = new Set(['dealt', 'played']);
+
+/** Those of conditions that begin or end. */
+const MARKED: ReadonlySet<string> = new Set(['marked', 'unmarked']);
 
 /** Tells whether an entry says that somebody is out of the fight now. */
 export function isFall({ kind, mark = '' }: Entry, lore: Lore): boolean {

@@ -33,7 +33,7 @@ export function compose(fact: Fact, stage: Stage, sentence: string): Entry {
     ...named('seat', stage.declared?.seat ?? '', names),
     ...named('who', about(event, stage), names),
     ...named('target', text('against') || text('target'), names),
-    ...named('by', text('by'), names),
+    ...named('by', text('by') || endedBy(event, stage), names),
     mark: text('mark'),
     reason: clean(text('reason') || text('why') || cause(event)),
     ...because(event, stage),
@@ -102,6 +102,13 @@ function byGm(event: Line, stage: Stage): boolean {
   const direct = QUIET.has(String(command['type'])) && commanded(command) === who && !follows;
   const seats = stage.scene.seats.get(who) ?? [];
   return (direct || ASKED.has(event.type)) && seats.length > 0 && !seats.includes(GM);
+}
+
+/** Gives the GM where the GM ended a condition by hand. */
+function endedBy(event: Line, stage: Stage): string {
+  const command = stage.declared?.command;
+  if (event.type !== 'unmarked' || !command || command.type !== 'unmark') return '';
+  return commanded(command) === event.who && command['mark'] === event.mark ? GM : '';
 }
 
 function numbers(event: Line): Partial<Entry> {
