@@ -220,7 +220,8 @@ class Fight(Care, Tactics):
         """A track after harm."""
         who, track = line["who"], line["track"]
         if track == "hits":
-            self.last[who] = line.get("by", "")
+            if line["amount"]:
+                self.last[who] = line.get("by", "")
             if self.attack and line.get("by") == self.attack["who"]:
                 self._hit(line)
         if track == "harm" and line.get("by"):

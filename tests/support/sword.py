@@ -15,6 +15,7 @@ from fightbook.domain.moves import legal_moves
 from fightbook.domain.reject import Rejected
 from fightbook.domain.rulesets.sword import RULESET
 from fightbook.domain.state import Combatant
+from fightbook.projections.log import citing, tell
 from tests.support.table import Table
 
 E = TypeVar("E", bound=Event)
@@ -147,6 +148,12 @@ def rolled(events: list[Event], label: str) -> Rolled:
     """Give the only roll of a label."""
     (found,) = [event for event in some(events, Rolled) if event.label == label]
     return found
+
+
+def rules_of(arena: Arena, *topics: str) -> list[str]:
+    """Give the rules that the log cites for tests of these topics, or losses for these reasons."""
+    told = tell(RULESET.narrate, arena.table.lines)
+    return [citing(RULESET).whole(x) for x in told if {x.topic, x.reason} & {*topics}]
 
 
 def hurt(events: list[Event], who: str) -> list[tuple[int, int]]:

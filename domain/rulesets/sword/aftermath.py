@@ -104,16 +104,17 @@ def _failed(play: Play, c: Combatant) -> None:
     """A deep wound festers; without one, the third failure in a row makes one (004-28, 29)."""
     track = c.tracks["harm"]
     if b.STAR in track.boxes:
-        after = b.fester(track.boxes)
+        after, why = b.fester(track.boxes), "a wound festers"
         play.emit(e.Checked("festering", c.id, "spread" if after != track.boxes else "still"))
     elif play.own.failures.get(c.id, 0) >= FESTERING:
         throw = Throw("infection", c.id, 20, why="which wound is infected")
         after = b.infect(track.boxes, play.scribe.roll(throw).dice[0].face)
+        why = "a wound is infected"
         play.emit(e.Checked("infection", c.id, "deep"))
     else:
         return
     if after != track.boxes:
-        play.scribe.damage(c.id, "harm", replace(track, boxes=after), 1, why="a wound goes bad")
+        play.scribe.damage(c.id, "harm", replace(track, boxes=after), 1, why=why)
 
 
 def _heal(play: Play, c: Combatant, after: Boxes, amount: int, why: str) -> None:

@@ -6,7 +6,7 @@ floor is harmed without the GM's word for it, whatever the option ``monsters`` s
 Whom: the most visible first among those in reach, the unpredictable excepted (SW-20, SW-22); the
 fast reach everybody; a ward is reached only through its guard; of those whose stat block says so,
 two go for one person, four of an overwhelming kind for a charger, and of all others whoever can
-(004-67); ties go to who hit it last, else to chance (004-44).
+(004-67); ties go to who hurt it last, else to chance (004-44).
 """
 
 from collections import Counter
@@ -127,10 +127,18 @@ def strike(play: Play, step: e.Step) -> None:
         play.push(e.Step("strikes"), step)
         return
     told = {key: step.data[key] for key in ("why", "wanted") if step.data.get(key)}
+    told |= {"cause": cause} if (cause := _cause(told)) else {}
     play.emit(e.Checked("target", c.id, step.data["priority"], victim.id, detail=told))
     play.unmark(victim.id, "hidden", why="found")
     blows = step.data.get("blows") or range(len(look.sheet(c).blows))
     play.push(*(replace(step, what="blow", data={**step.data, "blows": [i]}) for i in blows))
+
+
+def _cause(told: dict[str, str]) -> str:
+    """Give what it is called that turns a creature from the most visible: words, a guard."""
+    words = "words" if told.get("why") in ("words", "turned") else ""
+    guarded = "a guard" if "wanted" in told else ""
+    return " and ".join(filter(None, (words, guarded)))
 
 
 def blow(play: Play, step: e.Step) -> None:
@@ -238,10 +246,10 @@ def _room(play: Play, monster: Combatant, c: Combatant) -> bool:
 
 
 def _pick(play: Play, monster: Combatant, among: list[Combatant]) -> tuple[Combatant, str]:
-    """Pick one, and say why: who hit it last, else a die; an unpredictable one always rolls."""
-    last = play.own.struck.get(monster.id)
-    hit = [c for c in among if c.id == last and "unpredictable" not in look.sheet(monster).notes]
-    if len(found := hit or among) == 1:
+    """Pick one, and say why: who hurt it last, else a die; an unpredictable one always rolls."""
+    last = play.own.hurt_by.get(monster.id)
+    hurt = [c for c in among if c.id == last and "unpredictable" not in look.sheet(monster).notes]
+    if len(found := hurt or among) == 1:
         return found[0], "last" if len(among) > 1 else ""
     # Nobody's roll, so that it uses up nothing that the GM granted the monster.
     throw = Throw(f"target:{monster.id}", "", len(found), why=f"whom {monster.name} goes for")

@@ -34,8 +34,8 @@ class Own(msgspec.Struct, frozen=True):
     """Whom each one attacked in the last round in which it did."""
     striking: frozenset[str] = frozenset()
     """The monsters that have attacked this round."""
-    struck: Mapping[str, str] = {}
-    """Who hit each monster last."""
+    hurt_by: Mapping[str, str] = {}
+    """Who hurt each monster last (004-44)."""
     wounded: frozenset[str] = frozenset()
     """Who took a wound this round."""
     progress: Mapping[str, e.Die] = {}
@@ -93,11 +93,6 @@ def _hit(event: e.Checked) -> bool:
     return event.outcome != "miss"
 
 
-def _attack(state: Own, event: e.Checked) -> Own:
-    hit = dict.fromkeys(event.detail["targets"], event.who)
-    return replace(state, struck={**state.struck, **hit})
-
-
 def _failures(state: Own, event: e.Checked) -> int:
     before = state.failures.get(event.who, 0)
     return {"failed": before + 1, "healed": 0}.get(event.outcome, before)
@@ -109,10 +104,7 @@ _CHECKS: Mapping[str, change.Change] = {
         change.where(_hit, change.adds("quick")),
     ),
     "target": _target,
-    "attack": change.both(
-        change.puts("engaged", lambda _, event: tuple(event.detail["targets"])),
-        change.where(_hit, _attack),
-    ),
+    "attack": change.puts("engaged", lambda _, event: tuple(event.detail["targets"])),
     "stabilise": change.adds("helped"),
     "healing": change.both(
         change.puts("failures", _failures),
@@ -143,6 +135,10 @@ def _wounds(event: e.Damaged) -> bool:
     return event.track == "harm" and any(old != new and new in WOUNDS for old, new in boxes)
 
 
+def _hurts(event: e.Damaged) -> bool:
+    return event.track == "hits" and event.amount > 0
+
+
 def _removed(_: Own, event: e.Spent) -> e.Die:
     """Give the die that was taken off a clock."""
     left = list(event.before.dice)
@@ -157,7 +153,10 @@ evolve = change.folding(
         e.Chosen: change.having("what", _CHOICES),
         e.Checked: change.by("check", _CHECKS),
         e.Phased: change.by("phase", _PHASES),
-        e.Damaged: change.where(_wounds, change.adds("wounded")),
+        e.Damaged: change.both(
+            change.where(_wounds, change.adds("wounded")),
+            change.where(_hurts, change.puts("hurt_by", lambda _, event: event.by)),
+        ),
         e.Spent: change.where(
             lambda event: event.track == "clock", change.puts("progress", _removed)
         ),

@@ -60,13 +60,13 @@ def proceed(play: Play, _: Proceed) -> None:
 
 def stances(play: Play, step: e.Step) -> None:
     """When all have a stance, everybody rolls initiative (SW-04)."""
-    idle = not any(look.able(c) for c in look.protagonists(play.fight))
-    if undecided(play) or (idle and "goes" not in step.data):
+    rollers = [c for c in look.protagonists(play.fight) if look.able(c)]
+    if undecided(play) or not (rollers or "goes" in step.data):
         play.push(step)
         return
-    play.emit(e.Phased("initiative", play.fight.round))
+    if rollers:
+        play.emit(e.Phased("initiative", play.fight.round))
     play.push(e.Step("order"))
-    rollers = [c for c in look.protagonists(play.fight) if look.able(c)]
     attempt(play, *(Attempt("initiative", c.id, "dex") for c in rollers))
 
 

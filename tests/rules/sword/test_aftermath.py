@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fightbook.domain.events import Closed, Damaged, Healed
-from tests.support.sword import AWARE, Arena, asked, check, checks, row, some
+from tests.support.sword import AWARE, Arena, asked, check, checks, row, rules_of, some
 
 DOCTOR: dict[str, Any] = {"doctor": 12, "kits": 2, "medicine": 1}
 NIGHT = {"type": "rest", "night": True}
@@ -225,6 +225,7 @@ def test_the_third_failure_makes_the_nearest_wound_deep(
     events = arena.do(RECOVER, **{"healing:c1": (20,), "infection:c1": (face,)})
     assert checks(events, "infection") == [("c1", "deep")]
     assert arena.harm() == infected
+    assert rules_of(arena, "a wound is infected") == ["SW-13, 004-28"]
 
 
 @pytest.mark.rule("SW-13")
@@ -257,6 +258,7 @@ def test_a_deep_wound_spreads_with_each_failure(boxes: str, spread: str) -> None
     assert arena.harm() == spread
     assert checks(events, "festering") == [("c1", "spread" if boxes != spread else "still")]
     assert len(some(events, Damaged)) == (boxes != spread)
+    assert rules_of(arena, "a wound festers") == ["SW-15, 004-29"] * (boxes != spread)
 
 
 @pytest.mark.rule("SW-15")

@@ -233,9 +233,9 @@ ALOUD: list[tuple[Event, str, str]] = [
         "Ana: in Kästchen 1 wird Ermüdung zu Wunde (es wird schlimmer).",
     ),
     (
-        Damaged("c1", "harm", 1, WORSE, DEEP, why="a wound goes bad"),
-        "Ana: box 2 turns from Wound to Deep Wound (a wound goes bad).",
-        "Ana: in Kästchen 2 wird Wunde zu tiefer Wunde (eine Wunde entzündet sich).",
+        Damaged("c1", "harm", 1, WORSE, DEEP, why="a wound festers"),
+        "Ana: box 2 turns from Wound to Deep Wound (a wound festers).",
+        "Ana: in Kästchen 2 wird Wunde zu tiefer Wunde (eine tiefe Wunde schwärt).",
     ),
 ]
 

@@ -45,6 +45,13 @@ def test_a_phase_in_which_nobody_acts_is_not_announced(quick: str) -> None:
         assert phases(events)[-4:] == last
 
 
+@pytest.mark.rule("SW-04")
+def test_where_everybody_lies_nobody_is_asked_who_is_faster() -> None:
+    arena = Arena({}, foes=(AWARE,), options={"monsters": "ask"})
+    arena.mark("c1", "out", rounds=2)
+    assert phases(arena.do({"type": "proceed"})) == [("monsters", "")]
+
+
 @pytest.mark.rule("SW-03")
 def test_whoever_fell_before_the_slow_phase_leaves_none_to_announce() -> None:
     arena = Arena({"dex": 11, "con": 1}, {}, foes=(AWARE,))

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fightbook.domain.events import Checked, Prompted
-from tests.support.sword import AWARE, Arena, asked, checks, some
+from tests.support.sword import AWARE, Arena, asked, checks, rules_of, some
 
 SURE: dict[str, Any] = {"dex": 19}
 
@@ -70,6 +70,7 @@ def test_words_can_draw_a_monster() -> None:
     arena.answer("draw")
     events = arena.do({"type": "wait", "who": "c2"}, **{"defence:c1": (1,)})
     assert checks(events, "target") == [("c3", "high")]
+    assert rules_of(arena, "target") == ["SW-26, 004-59"]
 
 
 @pytest.mark.rule("SW-26")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fightbook.domain.events import Checked
-from tests.support.sword import AWARE, Arena, checks, some
+from tests.support.sword import AWARE, Arena, checks, rules_of, some
 
 SURE: dict[str, Any] = {"dex": 19}
 
@@ -81,16 +81,29 @@ def test_how_many_of_a_horde_find_no_room_is_told_where_its_health_is(
     assert [x.detail["count"] for x in found if x.check == "idle"] == counts
 
 
+# a monster's armour, the number on the die of a blow against its two 6s, and whom it then goes for
+# of two who charge, and why
+TIES = [
+    (2, 9, {}, ("c1", "last")),  # 9 - 2 + 1: a 6 is removed
+    (5, 9, {"target:c3": (2,)}, ("c2", "die")),  # 9 - 5 + 1 reaches no 6
+    (2, 20, {"target:c3": (2,)}, ("c2", "die")),  # a miss
+]
+
+
 @pytest.mark.rule("SW-20")
-def test_ties_go_to_who_hit_it_last_and_else_to_chance() -> None:
-    arena = Arena(SURE, SURE, foes=(AWARE, {"ac": 20}))
-    assert targets(arena, "charge", "charge", **{"defence:c2": (1,), "target:c3": (2,)}) == ["c2"]
-    strike = {"type": "attack", "who": "c1", "target": "c3"}
-    arena.do({"type": "undo"})
-    arena = Arena(SURE, SURE, foes=({**AWARE, "ac": 20},))
+@pytest.mark.parametrize(("armour", "face", "chance", "wanted"), TIES)
+def test_ties_go_to_who_hurt_it_last_and_else_to_chance(
+    armour: int, face: int, chance: dict[str, Any], wanted: tuple[str, str]
+) -> None:
+    """004-44: a hit that takes nothing from it leaves the choice to chance."""
+    foe = {**AWARE, "ac": armour, "hits": {"count": 2}}
+    arena = Arena(SURE, SURE, foes=(foe,))
     arena.stances("charge", "charge", fast="c1")
-    events = arena.do(strike, **{"attack:c1": (5,), "damage:c1": (1,), "defence:c1": (1,)})
-    assert checks(events, "target") == [("c3", "high")]
+    strike = {"type": "attack", "who": "c1", "target": "c3"}
+    thrown: dict[str, Any] = {"attack:c1": (face,), f"defence:{wanted[0]}": (1,), **chance}
+    events = arena.do(strike, **thrown, **({} if face == 20 else {"damage:c1": (1,)}))
+    (found,) = [c for c in some(events, Checked) if c.check == "target"]
+    assert (found.against, found.detail.get("why", "")) == wanted
 
 
 @pytest.mark.rule("SW-20")
@@ -169,7 +182,8 @@ def test_who_would_strike_a_ward_must_fight_its_guard() -> None:
     arena = Arena(SURE, SURE, SURE, foes=(AWARE,))
     events = arena.stances("talk", "guard:c1", "spot", dice={"defence:c2": (1,)})
     (found,) = [c for c in some(events, Checked) if c.check == "target"]
-    assert (found.against, found.outcome, found.detail) == ("c2", "high", {"wanted": "c1"})
+    assert (found.against, found.outcome, found.detail["wanted"]) == ("c2", "high", "c1")
+    assert rules_of(arena, "target") == ["SW-20, SW-22, 004-44, 004-47"]
 
 
 @pytest.mark.rule("SW-22")

@@ -12,7 +12,7 @@ through = { GIVEN($wanted) ->
 because-of = { $why ->
     [chosen] { " " }(so will es die Spielleitung)
     [words] { " " }(der Worte wegen)
-    [last] { " " }(von dort kam der letzte Treffer)
+    [last] { " " }(von dort kam der letzte Schaden)
     [turned] { " " }(durch Worte abgewendet)
     [die] { " " }(ein Würfel entscheidet)
    *[other] { "" }
@@ -407,7 +407,8 @@ why-hurt-again = wieder verletzt
 why-the-fight-is-over = der Kampf ist vorbei
 why-seen-after-attacking = nach dem Angriff
 why-comes-into-the-open = kommt aus dem Versteck
-why-a-wound-goes-bad = eine Wunde entzündet sich
+why-a-wound-festers = eine tiefe Wunde schwärt
+why-a-wound-is-infected = eine Wunde entzündet sich
 why-a-save-on-- = Rettungswurf auf { WORD($rest, in: "ability") }
 why-stabilising-on-- = ums Leben, mit { WORD($rest, in: "ability") }
 why-a-hit = ein Treffer

@@ -12,7 +12,7 @@ through = { GIVEN($wanted) ->
 because-of = { $why ->
     [chosen] { " " }(the GM’s choice)
     [words] { " " }(drawn by words)
-    [last] { " " }(who hit it last)
+    [last] { " " }(who hurt it last)
     [turned] { " " }(turned away by words)
     [die] { " " }(by a die)
    *[other] { "" }
