@@ -80,7 +80,7 @@ def advance(play: Play) -> None:
     while not asking(play.fight):
         for m in look.monsters(play.fight):  # dead without hit dice, however they lost them
             if left(m.tracks["hits"]) <= 0:
-                play.mark(m.id, "dead")
+                play.mark(m.id, "dead", why="no hit dice left")
         if play.fight.phase == "aftermath":
             break
         if reason := rounds.over(play):

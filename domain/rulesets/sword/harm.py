@@ -119,7 +119,7 @@ def suffer(play: Play, victim: str, monster: str, kinds: Sequence[str], why: str
     after = replace(before, boxes=marks)
     play.scribe.damage(victim, "harm", after, len(kinds), by=monster, why=why)
     if dead:
-        die(play, victim)
+        die(play, victim, "no more than stars")
     elif kinds:
         _hurt(play, victim, marks)
         _interrupt(play, victim)
@@ -186,7 +186,7 @@ def stabilised(play: Play, a: Attempt, number: int, outcome: str) -> None:
         after = replace(track, boxes=change(track.boxes, b.TICK, b.CROSS))
         play.scribe.damage(c.id, "harm", after, 1, why="getting worse")
     elif result == "dead":
-        die(play, c.id)
+        die(play, c.id, "no tick left")
 
 
 def rise(play: Play, who: str) -> None:
@@ -203,8 +203,8 @@ def readable(c: Combatant) -> None:
     bar(odd, "A harm track has boxes: empty, tick, cross or star.", "boxes")
 
 
-def die(play: Play, who: str) -> None:
-    """Mark somebody dead."""
+def die(play: Play, who: str, why: str) -> None:
+    """Mark somebody dead, of harm (004-36) or untended (004-39)."""
     marks = ("out", "incapacitated", "stable", "hidden", "called", "calls", "separated")
     play.unmark(who, *marks, why=FALLEN)
-    play.mark(who, "dead")
+    play.mark(who, "dead", why=why)

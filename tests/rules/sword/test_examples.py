@@ -12,6 +12,7 @@ import pytest
 from fightbook.clients.authors.examples import examples
 from fightbook.domain.rulesets.sword import RULESET
 from fightbook.domain.rulesets.sword.gear import WEAPONS
+from fightbook.domain.sources import sources_of
 
 TEXT = files("fightbook.domain.rulesets.sword").joinpath("examples.json").read_text("utf-8")
 EXAMPLES: list[dict[str, Any]] = json.loads(TEXT)
@@ -24,6 +25,16 @@ def test_every_rule_is_cited_by_a_test() -> None:
     sources = Path(__file__).parent.glob("test_*.py")
     cited = {rule for path in sources for rule in findall(r'rule\("(SW-\d\d)"\)', path.read_text())}
     assert cited == set(RULESET.rules) == {f"SW-{number:02}" for number in range(1, 33)}
+
+
+BY_HAND = {"cover", "unreachable", "near"}
+"""Conditions that only the GM sets."""
+
+
+@pytest.mark.parametrize("condition", [c.id for c in RULESET.conditions])
+def test_each_condition_that_rules_set_has_its_rule(condition: str) -> None:
+    keys = [key for key in sources_of(RULESET) if key.startswith(f"marked-{condition}")]
+    assert bool(keys) != (condition in BY_HAND)
 
 
 def test_six_protagonists_and_twelve_monsters_can_be_enlisted() -> None:
