@@ -28,9 +28,9 @@ class Cited(msgspec.Struct, frozen=True):
     rules: Mapping[str, str] = {}
     sources: Sources = {}
 
-    def of(self, part: str, kind: str = "") -> str:
-        """Give the rules that a part, of an entry of some ``kind``, comes from, with commas."""
-        return source(self.sources, *([f"{kind} {part}"] if kind else ()), part, "part")
+    def of(self, part: str, entry: Entry) -> str:
+        """Give the rules that a part of an entry comes from, with commas."""
+        return source(self.sources, *part_called(part, entry))
 
     def whole(self, entry: Entry) -> str:
         """Give the rules by which the number or the condition of an entry came to be."""
@@ -43,16 +43,17 @@ class Cited(msgspec.Struct, frozen=True):
             yield rule, self.rules.get(rule, "")
 
     def named(self, entries: Iterable[Entry]) -> dict[str, str]:
-        """Give the rules of everything that the numbers of the entries are called."""
+        """Give the rules of everything that numbers and their parts are called in the entries."""
         found: dict[str, str] = {}
         for entry in entries:
-            found |= {part.name: self.of(part.name) for part in entry.modifiers if part.value}
-            found |= {text: source(self.sources, text) for text in called(entry)}
+            parts = [part_called(part.name, entry) for part in entry.modifiers if part.value]
+            texts = (text for each in (called(entry), *parts) for text in each)
+            found |= {text: source(self.sources, text) for text in texts}
         return {text: rules for text, rules in found.items() if rules}
 
     def _all(self, entry: Entry) -> Iterator[str]:
         yield self.whole(entry)
-        yield from (self.of(part.name, entry.kind) for part in entry.modifiers if part.value)
+        yield from (self.of(part.name, entry) for part in entry.modifiers if part.value)
 
 
 def called(entry: Entry) -> tuple[str, ...]:
@@ -72,6 +73,16 @@ def called(entry: Entry) -> tuple[str, ...]:
     parts = [f"{entry.kind} {part.name}" for part in entry.modifiers]
     some = [f"{entry.kind} part"] if parts else []
     return (entry.reason, came_out, entry.topic, *parts, *some, entry.kind)
+
+
+def part_called(part: str, entry: Entry) -> tuple[str, ...]:
+    """Give what a part of a number is called, special before general.
+
+    ``wrestling strength`` by what the number is for, ``resist strength`` by its test, ``damaged
+    exhaustion`` by the kind of entry, ``strength``, and ``part`` for what bears a name of its own.
+    """
+    contexts = (entry.reason.partition(",")[0], entry.topic, entry.kind)
+    return (*(f"{context} {part}" for context in contexts if context), part, "part")
 
 
 def _conditions(entry: Entry) -> tuple[str, ...]:

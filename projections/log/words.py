@@ -162,7 +162,7 @@ def remarks(chip: Chip, tongue: Tongue = ENGLISH) -> str:
 def modifiers(entry: Entry, tongue: Tongue = ENGLISH, cited: Cited = UNCITED) -> list[str]:
     """Say each modifier: Dexterity +2; and in braces the rules that it comes from."""
     return [
-        f"{tongue.word('modifier', m.name)} {signed(m.value)}{braced(cited.of(m.name, entry.kind))}"
+        f"{tongue.word('modifier', m.name)} {signed(m.value)}{braced(cited.of(m.name, entry))}"
         for m in entry.modifiers
         if m.value
     ]

@@ -41,7 +41,7 @@ def test_every_number_leads_to_its_rules(game: str, seed: int) -> None:
     cited, shown = citing(GAMES[game]), [see(line, "gm") for line in table.lines]
     for entry in tell(table.rules.narrate, shown):
         assert entry.kind not in COUNTED or cited.whole(entry), entry
-        assert all(cited.of(part.name) for part in entry.modifiers), entry
+        assert all(cited.of(part.name, entry) for part in entry.modifiers), entry
 
 
 @pytest.mark.parametrize("game", FOUR)

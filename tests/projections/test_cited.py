@@ -10,6 +10,7 @@ from fightbook.domain.rulesets.zwerchhau import RULESET
 from fightbook.domain.sources import keyed, source
 from fightbook.projections.log import RENDERERS, UNCITED, citing, tell, text
 from fightbook.projections.log.cited import Cited
+from fightbook.projections.log.entry import Entry
 from fightbook.projections.log.teller import common
 from fightbook.projections.tongues import tongue
 from fightbook.server.plugins import rulesets
@@ -117,10 +118,40 @@ def test_how_a_test_came_out_and_what_a_loss_is_made_of_have_rules_of_their_own(
 
 def test_a_part_of_a_loss_may_come_from_another_rule_than_that_of_a_roll() -> None:
     cards, sword = citing(CARDS), citing(rulesets()["sword"])
-    assert cards.of("exhaustion", "rolled") == "IC-19, 003-27"
-    assert cards.of("exhaustion", "damaged") == "IC-22, IC-23, 003-48"
-    assert sword.of("initiative", "damaged") == "SW-23, 004-50"
-    assert sword.of("initiative", "rolled") == "SW-04, 004-5"
+    roll, loss = told_as("rolled"), told_as("damaged")
+    assert cards.of("exhaustion", roll) == "IC-19, 003-27"
+    assert cards.of("exhaustion", loss) == "IC-22, IC-23, 003-48"
+    assert sword.of("initiative", loss) == "SW-23, 004-50"
+    assert sword.of("initiative", roll) == "SW-04, 004-5"
+
+
+def told_as(kind: str, topic: str = "", reason: str = "") -> Entry:
+    return Entry(at="1-1", commit=1, kind=kind, sentence="", topic=topic, reason=reason)
+
+
+def test_a_part_may_come_from_another_rule_by_what_its_number_is_for() -> None:
+    found = {
+        "wrestling strength": "A-1",
+        "* v parry strength": "A-2",
+        "resist strength": "A-3",
+        "rolled strength": "A-4",
+        "strength": "A-5",
+    }
+    cited = Cited({}, keyed(found))
+    entries = [
+        told_as("rolled", topic="check", reason="wrestling, again after a tie"),
+        told_as("rolled", topic="check", reason="thrust v parry"),
+        told_as("checked", topic="resist"),
+        told_as("rolled", topic="check", reason="slash v dodge"),
+        told_as("damaged", reason="a hit"),
+    ]
+    assert [cited.of("strength", x) for x in entries] == ["A-1", "A-2", "A-3", "A-4", "A-5"]
+    one = msgspec.structs.replace(entries[1], modifiers=a_part("strength"))
+    assert cited.named([one]) == {
+        "thrust v parry strength": "A-2",
+        "rolled strength": "A-4",
+        "strength": "A-5",
+    }
 
 
 PARTS_OF_5 = [{"name": "strength", "value": 7}, {"name": "wounded", "value": -2}]
@@ -219,8 +250,9 @@ def test_what_the_game_master_ends_comes_from_no_rule_and_what_follows_from_it_d
 
 
 def test_a_weapon_of_any_name_is_a_part_where_a_game_says_so() -> None:
-    assert citing(CARDS).of("Sword") == citing(CARDS).sources["part"]
-    assert citing(RULESET).of("Sword") == ""
+    loss = told_as("damaged")
+    assert citing(CARDS).of("Sword", loss) == citing(CARDS).sources["part"]
+    assert citing(RULESET).of("Sword", loss) == ""
     assert citing(None) == UNCITED
 
 

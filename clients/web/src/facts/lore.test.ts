@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entry } from './entry';
-import { ruled, sentences, source } from './lore';
+import { ruled, ruledPart, sentences, source } from './lore';
 
 const LORE = {
   rules: { 'ZC-08': 'Opposed check.' },
@@ -52,6 +52,24 @@ test('how a test came out and what a loss is made of may have rules of their own
     entry({ kind: 'damaged', reason: 'claws, late' }),
   ].map((one) => ruled(one, { sources }));
   expect(found).toEqual(['IC-18', 'IC-12', 'IC-23', 'IC-20', 'IC-21', 'SW-28']);
+});
+
+test('a part may come from another rule by what its number is for', () => {
+  const sources = {
+    'wrestling-strength': 'A-1',
+    '--v-parry-strength': 'A-2',
+    'resist-strength': 'A-3',
+    'rolled-strength': 'A-4',
+    strength: 'A-5',
+  };
+  const found = [
+    entry({ topic: 'check', reason: 'wrestling, again after a tie' }),
+    entry({ topic: 'check', reason: 'thrust v parry' }),
+    entry({ kind: 'checked', topic: 'resist' }),
+    entry({ topic: 'check', reason: 'slash v dodge' }),
+    entry({ kind: 'damaged', reason: 'a hit' }),
+  ].map((one) => ruledPart('strength', one, { sources }));
+  expect(found).toEqual(['A-1', 'A-2', 'A-3', 'A-4', 'A-5']);
 });
 
 test('a condition leads to the rules by which it began or ended, not where it was by hand', () => {

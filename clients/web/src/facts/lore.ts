@@ -49,6 +49,13 @@ export function ruled(entry: Entry, lore: Lore): string {
   return source(lore, ...called(entry));
 }
 
+/** Gives the rules that a part of the number of an entry comes from. */
+export function ruledPart(part: string, entry: Entry, lore: Lore): string {
+  const { kind, topic = '', reason = '' } = entry;
+  const contexts = [reason.split(',', 1)[0], topic, kind].filter(Boolean);
+  return source(lore, ...contexts.map((context) => `${context} ${part}`), part, 'part');
+}
+
 /** Gives what the number or the condition of an entry is called, special before general. */
 function called(entry: Entry): string[] {
   const { kind, topic = '', reason = '', outcome = '', modifiers = [] } = entry;
