@@ -295,12 +295,11 @@ class _Run:
     def _heard(self, decision: past.Decision) -> Seats:
         """Give who saw the declaration until now."""
         hidden = self.state.record.hidden.get(f"{decision.commit}-0")
-        return None if hidden is None or self._known(decision) else extract(embed(hidden)).to
+        return None if hidden is None else extract(embed(hidden)).to
 
     def _known(self, decision: past.Decision) -> bool:
         """Tell whether everybody has seen the declaration: a sealed one that was opened since."""
-        at, record = f"{decision.commit}-0", self.state.record
-        return at in record.opened or at not in record.hidden
+        return f"{decision.commit}-0" not in self.state.record.hidden
 
 
 class _Read:

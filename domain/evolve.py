@@ -20,7 +20,7 @@ from fightbook.domain.maps import put, without
 from fightbook.domain.past import TIMELINE
 from fightbook.domain.ruled import NAMING, Named
 from fightbook.domain.shelf import Folding, Shelf
-from fightbook.domain.state import Combatant, Encounter, Fight, Mark, Moment
+from fightbook.domain.state import Combatant, Encounter, Fight, Mark, Moment, Sealed
 from fightbook.domain.versions import ruled
 
 
@@ -74,9 +74,11 @@ def _go_on(shelf: Shelf[Folding], draft: Draft, line: Line) -> None:
 def _hide(draft: Draft, line: Line) -> None:
     """Note a line that not everybody is shown, and this fold is."""
     draft.record = replace(draft.record, hidden=draft.record.hidden.insert(line.at, line.raw))
-    fight = replace(draft.fight, closed=draft.fight.closed.insert(line.at))
+    fight = replace(draft.fight, closed=draft.fight.closed.insert(line.at, line.raw))
     if isinstance(line.event, e.Chosen):
-        fight = replace(fight, sealed=put(fight.sealed, line.at, line.event.who))
+        declared = f"{line.commit}-0"
+        lines = {at: raw for at in (declared, line.at) if (raw := fight.closed.get(at))}
+        fight = replace(fight, sealed=put(fight.sealed, line.at, Sealed(line.event.who, lines)))
     draft.fight = fight
 
 

@@ -20,7 +20,7 @@ Json: TypeAlias = dict[str, Any]
 Parts: TypeAlias = tuple[Any, ...]
 Known: TypeAlias = dict[tuple[int, int], Any]
 """What came of two values, by their ids, as long as both are there."""
-_DECIDING = ("ids", "anchors", "tokens", "hidden", "opened", "retracted")
+_DECIDING = ("ids", "anchors", "tokens", "hidden", "retracted")
 _NOTHING = {name: getattr(Record(), name) for name in _DECIDING}
 """What of a record only decisions ask for, all of which grows with the fight."""
 _SHARED = ("combatants", "own", "prompts", "steps")

@@ -187,7 +187,7 @@ def _forked(record: Record, event: e.Forked) -> Record:
 
 
 def _revealed_record(record: Record, event: e.Revealed) -> Record:
-    return replace(record, opened=record.opened.insert(event.address))
+    return replace(record, hidden=record.hidden.discard(event.address))
 
 
 CHANGES: dict[type[e.Event], Callable[[Record, Any], Record]] = {

@@ -98,14 +98,12 @@ class Scribe:
 
         ``of``: those whose last choice still counts, where that is not everybody's.
         """
-        hidden, sealed = self.state.record.hidden, self.fight.sealed
-        last = {who: at for at, who in sealed.items()}
-        for at, who in sealed.items():
-            if of is not None and (who not in of or at != last[who]):
-                continue
-            for address in (f"{at.partition('-')[0]}-0", at):
-                if address in hidden:
-                    self.emit(e.Revealed(address, embed(hidden[address])))
+        sealed = self.fight.sealed
+        last = {choice.who: at for at, choice in sealed.items()}
+        for at, choice in sealed.items():
+            if of is None or (choice.who in of and at == last[choice.who]):
+                for address, raw in choice.lines.items():
+                    self.emit(e.Revealed(address, embed(raw)))
 
     def hears(self, command: object) -> tuple[str, ...] | None:
         """Give who sees the declaration of ``command``, now that it is carried out.

@@ -24,6 +24,7 @@ from fightbook.domain.links import Drawn
 from fightbook.domain.long import LongMap, LongSet
 
 Texts: TypeAlias = "HashTrieSet[str] | LongSet[str]"
+Raws: TypeAlias = "HashTrieMap[str, bytes] | LongMap[str, bytes]"
 THE_SERVER = "server"
 """The id of the seat from which the server acts."""
 UNSEEN = 1000
@@ -94,6 +95,13 @@ class Combatant(msgspec.Struct, frozen=True, gc=False):
     marks: Mapping[str, Mark] = {}
 
 
+class Sealed(msgspec.Struct, frozen=True, gc=False):
+    """A choice that waits to be revealed: whose, and its hidden lines by address, in order."""
+
+    who: str
+    lines: Mapping[str, bytes]
+
+
 class Fight(msgspec.Struct, frozen=True, gc=False):
     """All that undo takes back. ``own`` is the ruleset's typed state."""
 
@@ -108,10 +116,10 @@ class Fight(msgspec.Struct, frozen=True, gc=False):
     readied: frozenset[str] = frozenset()
     unseen: Texts = HashTrieSet()
     """Addresses of hidden lines that this fold has not been shown."""
-    closed: Texts = HashTrieSet()
-    """Addresses of hidden lines that this fold was shown, and that are not open to everybody."""
-    sealed: Mapping[str, str] = {}
-    """Whose choices wait to be revealed together, by address, in their order."""
+    closed: Raws = HashTrieMap()
+    """Hidden lines that this fold was shown and that are not open to everybody, by address."""
+    sealed: Mapping[str, Sealed] = {}
+    """The choices that wait to be revealed together, by address, in their order."""
     told: "HashTrieMap[str, str] | LongMap[str, str]" = HashTrieMap()
     """By thing: the address of the line that this fold was told of it last, see ``domain.late``."""
     outcome: str = ""
@@ -265,10 +273,8 @@ class Record(msgspec.Struct, frozen=True, gc=False):
     """How many combatants ever joined openly: the source of their ids."""
     ids: "HashTrieMap[str, int] | LongMap[str, int]" = HashTrieMap()
     """Commit number of each accepted command, by ``seat/id``."""
-    hidden: "HashTrieMap[str, bytes] | LongMap[str, bytes]" = HashTrieMap()
-    """The hidden lines that this fold may see, by address."""
-    opened: Texts = HashTrieSet()
-    """Addresses of hidden lines that were revealed."""
+    hidden: Raws = HashTrieMap()
+    """The hidden lines that this fold may see and that were never revealed, by address."""
     retracted: "HashTrieSet[int] | LongSet[int]" = HashTrieSet()
     """Commits that no longer count."""
     away: Mapping[str, str] = {}

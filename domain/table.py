@@ -125,9 +125,8 @@ def still_secret(scribe: Scribe, who: str) -> bool:
 
 def closed_lines(scribe: Scribe) -> list[tuple[str, dict[str, Any]]]:
     """Give the hidden lines that are not open in this fight, or never were, in their order."""
-    record, fight = scribe.state.record, scribe.fight
-    closed = [at for at in record.hidden if at in fight.closed or at not in record.opened]
-    return [(at, embed(record.hidden[at])) for at in sorted(closed, key=place)]
+    closed = {**scribe.state.record.hidden, **scribe.fight.closed}
+    return [(at, embed(closed[at])) for at in sorted(closed, key=place)]
 
 
 def concerns(scribe: Scribe, at: str, line: dict[str, Any], about: Combatant | None) -> bool:

@@ -110,20 +110,17 @@ async def _fights(registry: Registry, campaign: Live) -> list[Live]:
     found = [await registry.find(encounter) for encounter in fights(campaign.state)]
     there = [live for live in found if live is not None]
     for live in there:
-        if not live.state.fight.outcome and any(map(_kept_from_gm, _unopened(live.state))):
+        if not live.state.fight.outcome and any(
+            map(_kept_from_gm, live.state.record.hidden.values())
+        ):
             title = live.state.record.title
             raise refuse("illegal", f"In {title} something is still secret from the GM: end it.")
     return there
 
 
-def _unopened(state: Encounter) -> Iterator[dict[str, Any]]:
-    """Give the hidden lines that nobody has opened."""
-    hidden, opened = state.record.hidden, state.record.opened
-    return (embed(hidden[at]) for at in hidden if at not in opened)
-
-
-def _kept_from_gm(line: dict[str, Any]) -> bool:
+def _kept_from_gm(raw: bytes) -> bool:
     """Tell whether the GM may not see a line; what the screen's dice come from tells nothing."""
+    line = embed(raw)
     return GM not in line.get("to", ()) and line["type"] != "drawn"
 
 

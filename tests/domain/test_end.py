@@ -97,7 +97,7 @@ def test_an_amendment_that_comes_to_the_same_end_opens_as_much_as_that_did(scree
     table.do("gm", {"type": "close", "screen": screen})
     table.do("gm", {"type": "amend", "commit": first, "command": {**adjust, "value": 4}})
     assert table.state.fight.outcome
-    assert (f"{say}-0" in table.state.record.opened) is screen
+    assert (f"{say}-0" not in table.state.record.hidden) is screen
     assert whole(audited(table)) is screen
 
 

@@ -304,7 +304,7 @@ def test_closing_opens_the_screen_unless_told_otherwise() -> None:
         table, *_ = given()
         table.do("gm", {"type": "throw", "sides": 6, "hidden": True})
         table.do("gm", {"type": "close", "outcome": "Truce", "screen": screen})
-        assert (len(table.state.record.opened) > 0) is opened
+        assert (not table.state.record.hidden) is opened
         assert table.state.fight.outcome == "Truce"
 
 
