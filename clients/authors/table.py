@@ -35,7 +35,7 @@ from fightbook.domain.shelf import Shelf
 from fightbook.domain.state import Encounter
 
 A = "a" * 64
-_chain = lru_cache(maxsize=512)(Chain)
+chain_of = lru_cache(maxsize=512)(Chain)
 
 
 class LocalTable:
@@ -93,7 +93,7 @@ class LocalTable:
     def anchors(self, shake: str = "") -> Anchors:
         """Begin the chains of a pair; ``shake``: the anchor of the seat's own."""
         own: Anchors = {"shake": shake} if shake else {}
-        table, screen = _chain(self._tips()), _chain(self._tips())
+        table, screen = chain_of(self._tips()), chain_of(self._tips())
         for chain in (table, screen):
             self.chains[chain.anchor.hex()] = chain
         return {"table": table.anchor.hex(), "screen": screen.anchor.hex()} | own
