@@ -15,8 +15,8 @@ from fightbook.projections.log.entry import Entry
 
 COUNTED = ("rolled", "checked", "damaged", "healed", "spent")
 """The kinds of entries with a number that the rules worked out."""
-HANDED = ("dealt", "played")
-"""Those of cards."""
+HANDED = ("dealt", "played", "sheeted")
+"""Those of cards, and of what somebody has to begin with."""
 MARKED = ("marked", "unmarked")
 """Those of conditions that begin or end."""
 _ID = re.compile(r"[A-Z]{2}-\d+")
@@ -60,13 +60,15 @@ def called(entry: Entry) -> tuple[str, ...]:
     """Give what the number or the condition of an entry is called, special before general.
 
     ``attack missed`` for how a test came out, ``damaged exhaustion`` for what a loss is made of,
-    ``played given`` for what befell cards; ``unmarked burning`` for how a condition ended, else
-    ``marked burning`` as for its beginning. Nothing where an entry has neither.
+    ``played given`` for what befell cards, ``played discarded unseen`` for those that not everybody
+    saw, ``sheeted hp con`` for who has these tracks; ``unmarked burning`` for how a condition
+    ended, else ``marked burning`` as for its beginning. Nothing where an entry has neither.
     """
     if entry.kind in MARKED:
         return _conditions(entry)
     if entry.kind in HANDED:
-        return (f"{entry.kind} {entry.topic}", entry.kind)
+        befell = f"{entry.kind} {entry.topic}"
+        return (*((f"{befell} unseen",) if entry.hidden else ()), befell, entry.kind)
     if entry.kind not in COUNTED:
         return ()
     came_out = f"{entry.topic} {entry.outcome}" if entry.outcome else ""

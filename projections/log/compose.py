@@ -57,11 +57,16 @@ def _named(names: Names, ident: str) -> Named | None:
 
 
 def _topic(event: e.Event) -> str:
-    """Give the purpose of a roll without whose it is, what a test is called, what befell cards."""
+    """Give the purpose of a roll without whose it is, what a test is called, what befell cards.
+
+    Of a sheet, the tracks.
+    """
     if isinstance(event, e.Rolled):
         return re.split(r"[:.]", event.label.rpartition("/")[2], maxsplit=1)[0]
     if isinstance(event, e.Played):
         return event.how
+    if isinstance(event, e.Sheeted):
+        return " ".join(event.tracks)
     return event.check if isinstance(event, e.Checked) else ""
 
 

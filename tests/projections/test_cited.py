@@ -266,7 +266,41 @@ def test_numbers_and_any_words_stand_in_what_a_source_is_for() -> None:
 def test_every_rule_that_is_named_is_one_of_the_games_in_both_languages(game: str) -> None:
     rules = rulesets()[game]
     cited = citing(rules)
-    named = {one for text in cited.sources.values() for one in text.split(", ") if one[0] in "ZSIO"}
+    named = {
+        one for text in cited.sources.values() for one in text.split(", ") if one[:1] in {*"ZSIO"}
+    }
     assert named <= set(rules.rules)
     german = tongue("de", rules.sayings)
     assert [one for one in named if german.word("rule", rules.rules[one]) == rules.rules[one]] == []
+
+
+@pytest.mark.parametrize("game", ["zwerchhau", "percentile", "initiative-cards"])
+def test_every_condition_that_a_game_sets_has_its_rules(game: str) -> None:
+    rules = rulesets()[game]
+    marks = [e.Marked("c1", condition.id) for condition in rules.conditions]
+    told = tell(common, write(1, [*EVENTS[:2], *marks], START))[2:]
+    assert [entry.mark for entry in told if not citing(rules).whole(entry)] == []
+    assert told
+
+
+@pytest.mark.parametrize(
+    ("game", "event", "said"),
+    [
+        ("zwerchhau", e.Marked("c1", "dead", why="the will to live failed"), "ZC-30, 001-48"),
+        ("zwerchhau", e.Marked("c1", "dead", why="cut down"), "ZC-24, 001-33"),
+        ("zwerchhau", e.Marked("c1", "collapsed", why="no constitution left"), "ZC-25, 001-44"),
+        ("zwerchhau", e.Unmarked("c1", "unaware", why="shot at"), "ZC-73, 001-82"),
+        ("zwerchhau", e.Unmarked("c1", "prone", why="back on the feet"), "ZC-41, 001-61"),
+        ("percentile", e.Marked("c1", "wounded", 1, why="head"), "OP-19, 002-32"),
+        ("percentile", e.Marked("c1", "lost.left-arm"), "OP-19, 002-31"),
+        ("percentile", e.Unmarked("c1", "prone", why="stand"), "OP-25, 002-43"),
+        ("percentile", e.Unmarked("c1", "wields.dagger", why="disarmed"), "OP-15, 002-20"),
+        ("initiative-cards", e.Marked("c1", "burning", 2), "IC-28, 003-42"),
+        ("initiative-cards", e.Marked("c1", "mazed", why="Labyrinth"), "IC-31, 003-61"),
+        ("initiative-cards", e.Unmarked("c1", "hiding"), "IC-30, 003-60"),
+        ("initiative-cards", e.Played("c1", (), "given", "c2"), "IC-06, 003-8"),
+    ],
+)
+def test_a_condition_cites_the_rule_of_its_game(game: str, event: e.Event, said: str) -> None:
+    *_, entry = tell(common, write(1, [*EVENTS[:2], event], START))
+    assert citing(rulesets()[game]).whole(entry) == said

@@ -42,7 +42,7 @@ export interface Entry {
   readonly modifiers?: readonly Modifier[];
   readonly total?: number;
   readonly grade?: string;
-  /** What a roll or a test is for, as the rules call it; of cards, what befell them. */
+  /** What a roll or a test is for, as the rules call it; of cards, what befell them; of a sheet, its tracks. */
   readonly topic?: string;
   /** How a test came out, as the rules call it. */
   readonly outcome?: string;

@@ -60,7 +60,10 @@ export function ruledPart(part: string, entry: Entry, lore: Lore): string {
 function called(entry: Entry): string[] {
   const { kind, topic = '', reason = '', outcome = '', modifiers = [] } = entry;
   if (MARKED.has(kind)) return conditions(entry);
-  if (HANDED.has(kind)) return [`${kind} ${topic}`, kind];
+  if (HANDED.has(kind)) {
+    const befell = `${kind} ${topic}`;
+    return [...(entry.hidden ? [`${befell} unseen`] : []), befell, kind];
+  }
   if (!COUNTED.has(kind)) return [];
   const parts = modifiers.map((part) => `${kind} ${part.name}`);
   const some = parts.length > 0 ? [`${kind} part`] : [];
@@ -88,8 +91,8 @@ export function sentences(rules: string, lore: Lore): string[] {
 /** The kinds of entries with a number that the rules worked out. */
 const COUNTED: ReadonlySet<string> = new Set(['rolled', 'checked', 'damaged', 'healed', 'spent']);
 
-/** Those of cards. */
-const HANDED: ReadonlySet<string> = new Set(['dealt', 'played']);
+/** Those of cards, and of what somebody has to begin with. */
+const HANDED: ReadonlySet<string> = new Set(['dealt', 'played', 'sheeted']);
 
 /** Those of conditions that begin or end. */
 const MARKED: ReadonlySet<string> = new Set(['marked', 'unmarked']);
