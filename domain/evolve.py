@@ -20,13 +20,18 @@ from fightbook.domain.maps import put, without
 from fightbook.domain.past import TIMELINE
 from fightbook.domain.ruled import NAMING, Named
 from fightbook.domain.shelf import Folding, Shelf
-from fightbook.domain.state import Combatant, Encounter, Fight, Mark, Moment, Sealed
+from fightbook.domain.state import Combatant, Encounter, Fight, Mark, Sealed
 from fightbook.domain.versions import ruled
 
 
-def fold(shelf: Shelf[Folding], state: Encounter, lines: Iterable[Seen]) -> Encounter:
-    """Evolve ``state`` by ``lines``, first to last."""
-    draft = Draft(state)
+def fold(
+    shelf: Shelf[Folding], state: Encounter, lines: Iterable[Seen], *, decides: bool = True
+) -> Encounter:
+    """Evolve ``state`` by ``lines``, first to last.
+
+    Where nobody ``decides`` upon it, it leaves out what is noted for decisions alone.
+    """
+    draft = Draft(state, decides=decides)
     for line in lines:
         if type(line) is Line:
             if (turn := TIMELINE.get(type(line.event))) is not None:
@@ -48,13 +53,13 @@ def _go_on(shelf: Shelf[Folding], draft: Draft, line: Line) -> None:
     event, kind = line.event, type(line.event)
     fight = before = draft.fight
     if type(event) is e.Declared:
-        draft.keep(line.commit, _moment(draft, event))
-        draft.record = records.declared(draft.record, event, line.commit)
+        _declared(draft, event, line.commit)
+    elif kind in _DREW:  # which is no part of the fight
+        if draft.decides:
+            _drew(draft, event, line.commit)
     else:
         if (change := records.CHANGES.get(kind)) is not None:
             draft.record = change(draft.record, event)
-            if kind in _DREW:
-                _drew(draft, event, line.commit)
         elif type(event) is e.Returned or type(event) is e.Recalled:
             draft.record = crossings.came(draft.record, event, line.commit)
         rules = shelf.at(cast(Named, event).version) if kind in NAMING else shelf.of(fight)
@@ -62,13 +67,22 @@ def _go_on(shelf: Shelf[Folding], draft: Draft, line: Line) -> None:
         if fight.unseen and kind in late.TOLD:
             fight = late.noted(fight, event, line.at)
         draft.fight = fight
-    if unseen.counts(event, changed=fight is not before):
+    open_ = event.to is None
+    if (fight is not before or not open_) and unseen.counts(event, changed=fight is not before):
         draft.latest = line.commit
-    if event.to is not None:
+    if not open_:
         _hide(draft, line)
     elif kind is e.Failed and (moment := draft.moment(line.commit)) is not None:
         draft.latest = moment.latest  # nothing came of it, not even unseen
     draft.line = line
+
+
+def _declared(draft: Draft, event: e.Declared, commit: int) -> None:
+    draft.begin(commit, event)
+    if draft.decides:
+        draft.record = records.declared(draft.record, event, commit)
+    elif event.command.get("type") == "reseat":
+        draft.record = records.copied(draft.record)
 
 
 def _hide(draft: Draft, line: Line) -> None:
@@ -98,7 +112,7 @@ def evolve_fight(rules: Folding, fight: Fight, event: e.Event) -> Fight:
 def _unseen(draft: Draft, line: Hidden) -> None:
     """Note that there is a line which this fold is not shown."""
     if line.index == 0:
-        draft.keep(line.commit, _moment(draft))
+        draft.begin(line.commit)
     draft.fight = replace(draft.fight, unseen=draft.fight.unseen.insert(line.at))
     draft.line = line
 
@@ -127,24 +141,22 @@ def _reveal(rules: Folding, fight: Fight, event: e.Revealed) -> Fight:
 
 
 def _drew(draft: Draft, event: e.Event, commit: int) -> None:
-    """Remember the links that a commit took, in case its command is decided again."""
-    if (moment := draft.moment(commit)) is None:  # nobody declared it
+    """Note the links that a commit took, also in case that its command is decided again."""
+    draft.record = records.CHANGES[type(event)](draft.record, event)
+    moment = draft.begun if draft.number == commit else draft.moment(commit)
+    if moment is None:  # nobody declared it
         return
-    if type(event) is e.Shaken:
+    if type(event) is e.Drawn:
+        moment = replace(moment, draws={**moment.draws, event.cup: event})
+    elif type(event) is e.Shaken:
         moment = replace(moment, shake=event.link or START)
-    elif type(event) is e.Witnessed:
-        moment = replace(moment, witnesses="".join(event.links) or START)
     else:
-        drawn = cast(e.Drawn, event)
-        moment = replace(moment, draws=put(moment.draws, drawn.cup, drawn))
+        links = cast(e.Witnessed, event).links
+        moment = replace(moment, witnesses="".join(links) or START)
     draft.keep(commit, moment)
 
 
 _DREW = frozenset({e.Drawn, e.Shaken, e.Witnessed})
-
-
-def _moment(draft: Draft, declared: e.Declared | None = None) -> Moment:
-    return Moment(draft.fight, draft.latest, draft.amended, draft.record.combatants, declared)
 
 
 # --- the fight ------------------------------------------------------------------------------------

@@ -20,12 +20,20 @@ Json: TypeAlias = dict[str, Any]
 Parts: TypeAlias = tuple[Any, ...]
 Known: TypeAlias = dict[tuple[int, int], Any]
 """What came of two values, by their ids, as long as both are there."""
-_DECIDING = ("ids", "anchors", "tokens", "hidden", "retracted")
+_DECIDING = (
+    *("ids", "pairs", "anchors", "passes", "resting"),
+    *("tokens", "hidden", "retracted"),
+)
 _NOTHING = {name: getattr(Record(), name) for name in _DECIDING}
-"""What of a record only decisions ask for, all of which grows with the fight."""
+"""What of a record only decisions ask for, most of which grows with the fight."""
 _SHARED = ("combatants", "own", "prompts", "steps")
 """What of a fight is often the same in two worlds, and large."""
 _ATOMS = {str, int, float, bool, bytes, frozenset}
+
+
+def decides(world: Encounter) -> bool:
+    """Tell whether a world is folded with all that decisions ask for, also an onlooker's."""
+    return world.record.ruleset in ("", CAMPAIGN)
 
 
 def onlooking(world: Encounter, kept: Iterable[int]) -> Encounter:
@@ -54,7 +62,8 @@ def gone_on(world: Encounter, was: Encounter, other: Encounter, gone: Iterable[i
     for commit in gone:
         moments = moments.discard(commit)
     fight = _fight(world.fight, was.fight, other.fight, None)
-    return replace(world, fight=fight, record=_record(world), moments=moments)
+    record = world.record if world.record is was.record else _record(world)
+    return replace(world, fight=fight, record=record, moments=moments)
 
 
 def _record(world: Encounter) -> Record:

@@ -20,13 +20,18 @@ def declared(record: Record, event: e.Declared, commit: int) -> Record:
     """Note that a command was accepted, so that its id is answered and not done again."""
     if event.of:  # whoever gave it was answered then
         return record
-    if event.command.get("type") == "reseat":  # a copy, of no campaign, that no code opens
-        bare = replace(record, campaign="", people={}, recovery="")
-        record = replace(bare, frames=(), published=frozenset())
+    if event.command.get("type") == "reseat":
+        record = copied(record)
     if event.seat in record.resting and event.command["type"] != "anchor":  # a client gives that
         record = replace(record, resting=record.resting - {event.seat})
     ident = f"{event.hand or event.seat}/{event.id}"  # of several GMs each names their own
     return replace(record, ids=record.ids.insert(ident, commit))
+
+
+def copied(record: Record) -> Record:
+    """Let it be that of a copy: of no campaign, and no code opens it."""
+    bare = replace(record, campaign="", people={}, recovery="")
+    return replace(bare, frames=(), published=frozenset())
 
 
 def _opened(record: Record, event: e.Opened) -> Record:
@@ -169,9 +174,9 @@ def _link(
     """Note the last link that is known of a chain of a pair; no other chain begins with it."""
     if pair is None or (cup := pair.cups.get(name)) is None:
         return record
-    cups = put(pair.cups, name, replace(cup, link=link, place=place))
-    pairs = put(record.pairs, holder, replace(pair, cups=cups))
-    return replace(record, pairs=pairs, anchors=record.anchors.insert(link))
+    pair = replace(pair, cups={**pair.cups, name: replace(cup, link=link, place=place)})
+    pairs, anchors = {**record.pairs, holder: pair}, record.anchors.insert(link)
+    return replace(record, pairs=pairs, anchors=anchors)
 
 
 def _joined_record(record: Record, event: e.Joined) -> Record:

@@ -57,38 +57,47 @@ class Budget:
         """Refuse where the bucket of ``name`` is empty."""
         if self.most == math.inf:
             return
-        if (missing := self._missing(name)) >= self.most:
-            raise slow_down((missing - self.most) / self._flow)
+        self._refuse(self._missing(name, self._clock()))
 
     def take(self, name: str, amount: float) -> None:
         """Take ``amount``, into debt where need be."""
-        if self.most == math.inf:
-            return
-        missing = max(0.0, min(self._missing(name) + amount, 2 * self.most))
-        self._spent[name] = (missing, self._clock())
-        self._spent.move_to_end(name)
-        if len(self._spent) > MAX_NAMES:
-            self._spent.popitem(last=False)
+        if self.most != math.inf:
+            now = self._clock()
+            self._keep(name, self._missing(name, now) + amount, now)
 
     def spend(self, name: str, amount: float = 1.0) -> None:
         """Take ``amount``, or refuse where the bucket is empty."""
-        self.check(name)
-        self.take(name, amount)
+        if self.most != math.inf:
+            now = self._clock()
+            self._refuse(missing := self._missing(name, now))
+            self._keep(name, missing + amount, now)
 
     async def turn(self, name: str, patience: float) -> None:
         """Take one and wait until it has flowed in; refuse where that takes too long (seconds)."""
         if self.most == math.inf:
             return
-        wait = max(0.0, self._missing(name) + 1 - self.most) / self._flow
+        now = self._clock()
+        missing = self._missing(name, now) + 1
+        wait = max(0.0, missing - self.most) / self._flow
         if wait > patience:
             raise slow_down(wait - patience)
-        self.take(name, 1)
+        self._keep(name, missing, now)
         if wait:
             await asyncio.sleep(wait)
 
-    def _missing(self, name: str) -> float:
+    def _missing(self, name: str, now: float) -> float:
         missing, since = self._spent.get(name, (0.0, 0.0))
-        return max(0.0, missing - self._flow * (self._clock() - since))
+        return max(0.0, missing - self._flow * (now - since))
+
+    def _refuse(self, missing: float) -> None:
+        if missing >= self.most:
+            raise slow_down((missing - self.most) / self._flow)
+
+    def _keep(self, name: str, missing: float, now: float) -> None:
+        self._spent[name] = (max(0.0, min(missing, 2 * self.most)), now)
+        self._spent.move_to_end(name)
+        if len(self._spent) > MAX_NAMES:
+            self._spent.popitem(last=False)
 
 
 class Quota(msgspec.Struct, frozen=True):
@@ -148,10 +157,10 @@ def budgets(factor: float) -> Budgets:
     )
 
 
-def check(budgets: Budgets, encounter: str, seat: str) -> None:
-    """Refuse a command where its seat, or all seats of its table, gave too many."""
-    budgets.seat.check(f"{encounter}/{seat}")
-    budgets.table.check(encounter)
+def spend(budgets: Budgets, encounter: str, seat: str, amount: float) -> None:
+    """Let a seat and its table pay, or refuse where that seat, or all of them, gave too much."""
+    budgets.seat.spend(f"{encounter}/{seat}", amount)
+    budgets.table.spend(encounter, amount)
 
 
 def charge(budgets: Budgets, encounter: str, seat: str, amount: float) -> None:

@@ -10,6 +10,7 @@ past than the stream's is void.
 import asyncio
 import contextlib
 import logging
+from time import perf_counter
 
 import msgspec
 
@@ -49,8 +50,11 @@ async def gather(
     asked = msgspec.Raw(msgspec.json.encode(request))
     calling = Calling(named, Open(nonce, found.called, found.absent, after, state.prev, asked))
     stored = msgspec.json.encode(calling.open)
-    with timing.CALL.time():
+    begun = perf_counter()
+    try:
         opened = await registry.store.open_call(state.id, live.tail, named, stored)
+    finally:
+        timing.CALL.since(begun)
     if not opened or live.state is not state:  # or others have finished it before that was heard
         await look(registry, live)
         return None
@@ -58,8 +62,11 @@ async def gather(
         calling = live.calling
     live.calling = calling
     _call(live, calling)
-    with timing.WITNESS.time():
+    begun = perf_counter()
+    try:
         await _wait(registry, live, calling)
+    finally:
+        timing.WITNESS.since(begun)
     return calling if live.state is state else None  # else another process has finished it
 
 

@@ -10,33 +10,32 @@ import logging
 import time
 from collections.abc import Mapping
 from functools import partial
+from time import perf_counter
 from typing import Literal
 
 import msgspec
 
-from fightbook.domain.commands import Amend, Anchor, Command, Invite, Screen
+from fightbook.domain.commands import Anchor, Command, Invite, Screen
 from fightbook.domain.decide import GM, SERVER, Request, decide
 from fightbook.domain.events import Failed, Witnessed
 from fightbook.domain.line import Line, read, write
 from fightbook.domain.reject import CODES, Refusal, Rejected
 from fightbook.domain.witnesses import Answers, CallNeeded
-from fightbook.server import budget, calls, timing
+from fightbook.server import budget, calls, timing, traces
 from fightbook.server.calling import Calling
+from fightbook.server.elsewhere import long, previewed, redecided
 from fightbook.server.live import Live, commits
-from fightbook.server.logs import about
 from fightbook.server.registry import Registry, crosses
 from fightbook.server.seats import code_of_a_gm
 from fightbook.server.supply import (
     PairNeededError,
     at_hand,
-    next_link,
+    has,
     own_anchors,
     server_anchors,
     supply,
 )
-from fightbook.server.traces import span
 from fightbook.server.trouble import GoneError, StoreAwayError, away
-from fightbook.server.work import FEW, Given, preview, redecide, whose
 
 LOG = logging.getLogger(__name__)
 ATTEMPTS = 100  # of four processes at one table, each is first in a quarter of them
@@ -75,8 +74,7 @@ async def charged(
     What it costs is known when it is done, so the seat may end in debt. Raises a refusal.
     """
     table, seat = live.state.id, envelope.seat
-    budget.check(registry.budgets, table, seat)
-    budget.charge(registry.budgets, table, seat, budget.asked(size))
+    budget.spend(registry.budgets, table, seat, budget.asked(size))
     found = await handle(registry, live, envelope)
     if not isinstance(found, Rejected):
         budget.charge(registry.budgets, table, seat, budget.written(found))
@@ -101,14 +99,14 @@ async def handle(registry: Registry, live: Live, envelope: Envelope) -> tuple[Li
         envelope.shown,
         live.hand_of(envelope.key) if envelope.seat == GM else "",
     )
-    ids = {"encounter": live.state.id, "seat": envelope.seat, "command": envelope.id}
-    with about(**ids), span("command", **ids):
+    with traces.command(encounter=live.state.id, seat=envelope.seat, command=envelope.id):
         known = code_of_a_gm(live.state.record, envelope.command)
         found = await _in_turn(registry, live, request, envelope)
         if not isinstance(found, Rejected):
             number = found[0].commit if found else 0
-            facts = {"type": type(envelope.command).__name__, "commit": number}
-            LOG.info("done" if found else "tried", extra={"facts": facts})
+            if LOG.isEnabledFor(logging.INFO):
+                facts = {"type": type(envelope.command).__name__, "commit": number}
+                LOG.info("done" if found else "tried", extra={"facts": facts})
             if known and found and live.state.record.code == known:
                 invite = Invite(await registry.claim_code(live.state.id))
                 await handle(registry, live, Envelope(SERVER.id, f"code/{number}", invite))
@@ -118,11 +116,13 @@ async def handle(registry: Registry, live: Live, envelope: Envelope) -> tuple[Li
 async def _in_turn(
     registry: Registry, live: Live, request: Request, envelope: Envelope
 ) -> tuple[Line, ...] | Rejected:
+    begun = perf_counter()
     try:
-        with timing.WAIT.time():
-            await live.lock.take(QUEUE_SECONDS)
+        await live.lock.take(QUEUE_SECONDS)
     except TimeoutError:
         return Rejected("busy", CODES["busy"])
+    finally:
+        timing.WAIT.since(begun)
     try:
         return await _handle(registry, live, request, envelope)
     except StoreAwayError as error:
@@ -141,11 +141,13 @@ async def _handle(
 ) -> tuple[Line, ...] | Rejected:
     if isinstance(request.command, Anchor) and envelope.key is not None:
         request = await _completed(registry, live, request, request.command)
+    holder = request.holder
+    key = f"{holder}/{request.id}"
     for _ in range(ATTEMPTS):
-        if not await _ready(registry, live, envelope, request.holder):
+        known = _knows(live, envelope)
+        if not (known and has(live, holder)) and not await _ready(registry, live, envelope, holder):
             continue
         # From here to the decision nothing is awaited: the id is looked up where it is decided.
-        key = f"{request.holder}/{request.id}"
         if (done := live.state.record.ids.get(key)) is not None:
             await registry.store.settle(live.state.id)
             lines = [read(*raw) for raw in await registry.store.commit(live.state.id, done)]
@@ -155,7 +157,7 @@ async def _handle(
             continue
         if not _holds(live, envelope):
             return Rejected("bad-token", CODES["bad-token"])
-        if not _knows(live, envelope):
+        if not (known or _knows(live, envelope)):
             return Rejected("unknown-head", CODES["unknown-head"], "saw")
         if envelope.key is None or envelope.seat == SERVER.id:
             request = msgspec.structs.replace(request, saw=_head(live))
@@ -167,8 +169,10 @@ async def _handle(
 
 def _told(lines: tuple[Line, ...]) -> tuple[Line, ...] | Rejected:
     """Give the answer to a command: where its dice fell in vain, the refusal that they met."""
-    code = next((line.event.code for line in lines if type(line.event) is Failed), "")
-    return Rejected(code, CODES[code]) if code else lines
+    for line in lines:
+        if type(line.event) is Failed:
+            return Rejected(line.event.code, CODES[line.event.code])
+    return lines
 
 
 def _knows(live: Live, envelope: Envelope) -> bool:
@@ -202,23 +206,16 @@ async def _attempt(
         await _finish(registry, live)
         return None
     try:
-        lines = await _called(registry, live, request)
+        try:
+            lines = await _decide(registry, live, request)
+        except CallNeeded as needed:  # the dice need witnesses
+            if (calling := await calls.gather(registry, live, request, needed)) is None:
+                return None
+            lines = await _witnessed(registry, live, request, calling)
     except PairNeededError:
         await _new_pair(registry, live, request.holder)
         return None
     return await _append(registry, live, lines)
-
-
-async def _called(
-    registry: Registry, live: Live, request: Request
-) -> tuple[Line, ...] | Rejected | None:
-    """Decide; where the dice need witnesses, call them first."""
-    try:
-        with timing.DECIDE.time():
-            return await _decide(registry, live, request)
-    except CallNeeded as needed:
-        calling = await calls.gather(registry, live, request, needed)
-    return None if calling is None else await _witnessed(registry, live, request, calling)
 
 
 async def _witnessed(
@@ -269,22 +266,25 @@ async def _append(
     if lines is None or isinstance(lines, Rejected):
         await registry.catch_up(live)
         return lines if live.state is before else None
+    begun = perf_counter()
     try:
-        with timing.APPEND.time():
-            appended = await registry.store.append(before.id, last, lines)
+        appended = await registry.store.append(before.id, last, lines)
     except StoreAwayError:
+        timing.APPEND.since(begun)
         await registry.catch_up(live)
         if live.state is before:
             raise
         return None
+    timing.APPEND.since(begun)
     if not appended:
         await registry.catch_up(live)
         if live.state is before:
             await calls.look(registry, live)
         return None
     first, *rest = commits(lines)
-    with timing.NOTIFY.time():
-        await registry.apply(live, first)
+    begun = perf_counter()
+    await registry.apply(live, first)
+    timing.NOTIFY.since(begun)
     for commit in rest:
         await asyncio.sleep(0)  # a long run is shown step by step, and others have their turn
         await registry.apply(live, commit)
@@ -300,8 +300,11 @@ async def _decide(
 
     Nothing where the stream had gone on meanwhile.
     """
-    before, here = live.state, partial(calls.listening, registry, live)
-    if registry.workers is None or _long(live, request) is None:
+    begun, before = perf_counter(), live.state
+    try:
+        if (workers := registry.workers) is not None and long(live, request) is not None:
+            return await redecided(registry, workers, live, request, answers)
+        here = partial(calls.listening, registry, live)
         given = supply(live, request.holder, None, here, answers)
         events = await registry.looking_back(
             live, lambda state: decide(live.shelf, state, request, given)
@@ -309,36 +312,15 @@ async def _decide(
         if not isinstance(events, tuple):
             return events
         return write(before.commit + 1, events, before.prev)
-    links = {cup: next_link(live, request.holder, cup) for cup in ("table", "screen")}
-    sent = Given(links, dict(live.secrets), live.fresh, here(), answers)
-    what = whose(live, request.seat)
-    found = await registry.workers.do(before.id, redecide, what, before.prev, request, sent)
-    if isinstance(found, CallNeeded):
-        raise found
-    if not isinstance(found, list):
-        return found
-    lines, until = list[Line](), 0.0
-    for stored in found:
-        if time.perf_counter() > until:
-            until = await registry.turns.next()
-        lines.append(read(*stored))
-    return tuple(lines)
-
-
-def _long(live: Live, request: Request) -> Amend | None:
-    """Give the amendment for which much is decided again, if it is one."""
-    command = request.command
-    if isinstance(command, Amend) and live.state.commit - command.commit > FEW:
-        return command
-    return None
+    finally:
+        timing.DECIDE.since(begun)
 
 
 async def _dry_run(
     registry: Registry, live: Live, request: Request
 ) -> tuple[Line, ...] | Rejected | None:
-    if registry.workers is not None and (amend := _long(live, request)) is not None:
-        seen = await registry.workers.do(live.state.id, preview, whose(live, request.seat), amend)
-        return seen if isinstance(seen, Rejected) else ()
+    if (workers := registry.workers) is not None and (amend := long(live, request)) is not None:
+        return await previewed(workers, live, request, amend)
 
     def refuse_draw(_: str) -> bytes:
         raise _DryDrawError

@@ -17,7 +17,7 @@ from fightbook.domain.dice import Chain
 from fightbook.domain.events import Declared
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import END, Line
-from fightbook.domain.onlook import beside, gone_on, onlooking
+from fightbook.domain.onlook import beside, decides, gone_on, onlooking
 from fightbook.domain.past import absent, fade, reached
 from fightbook.domain.perceive import blank, see
 from fightbook.domain.record import SEATING
@@ -200,7 +200,8 @@ class Live:
         if alike:
             self.public = self.state
         else:
-            public = fold(self.shelf, was := self.public, [see(line, NOBODY) for line in lines])
+            seen, was = [see(line, NOBODY) for line in lines], self.public
+            public = fold(self.shelf, was, seen, decides=decides(was))
             if parts:
                 public = onlooking(public, self._kept())
             self.public = gone_on(public, was, self.state, fading)

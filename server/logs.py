@@ -38,12 +38,13 @@ def ids() -> Mapping[str, str]:
     return _IDS.get()
 
 
-class _About(AbstractContextManager[None]):
-    """As ``about`` says; every command is in one."""
+class about(AbstractContextManager[None]):  # noqa: N801 - it is used as a function
+    """Let what is said meanwhile be about these too; every command is in one."""
 
     __slots__ = ("_ids", "_token")
 
-    def __init__(self, ids: Mapping[str, str]) -> None:
+    def __init__(self, **ids: str) -> None:
+        """Say about what."""
         self._ids = ids
 
     def __enter__(self) -> None:
@@ -51,11 +52,6 @@ class _About(AbstractContextManager[None]):
 
     def __exit__(self, *_: object) -> None:
         _IDS.reset(self._token)
-
-
-def about(**ids: str) -> AbstractContextManager[None]:
-    """Let what is said meanwhile be about these too."""
-    return _About(ids)
 
 
 def blotted(text: str) -> str:

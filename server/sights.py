@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import Line, Seen
-from fightbook.domain.onlook import gone_on, onlooking
+from fightbook.domain.onlook import decides, gone_on, onlooking
 from fightbook.domain.past import fade
 from fightbook.domain.perceive import see
 from fightbook.domain.ruleset import Ruleset
@@ -77,7 +77,7 @@ class Step:
             return self.state
         key = id(world), withheld
         if key not in self._worlds:
-            now = fold(self._shelf, world, self.seen(withheld))
+            now = fold(self._shelf, world, self.seen(withheld), decides=decides(world))
             if self.state is not None:
                 if world is self._before:  # from now on it is an onlooker's
                     now = onlooking(now, self._kept())

@@ -53,6 +53,18 @@ def _fault(error: Exception) -> None:
     LOG.error("a fault of the rules when links had been shown", exc_info=error)
 
 
+def has(live: Live, seat: str) -> bool:
+    """Tell whether there is at hand what a decision for a seat may take."""
+    record, chains = live.state.record, live.chains
+    if (pair := record.pairs.get(seat)) is not None and not (
+        pair.cups["table"].anchor in chains and pair.cups["screen"].anchor in chains
+    ):
+        return False
+    if not record.screen:
+        return bool(live.fresh)
+    return not live.fresh and record.screen in live.secrets and record.screen not in live.suspect
+
+
 async def at_hand(registry: Registry, live: Live, seat: str) -> bool:
     """Have the chains of a seat and the screen's secret at hand, or one that begins when needed.
 

@@ -4,8 +4,7 @@ Each step is a span too, within that of its command.
 """
 
 from bisect import bisect_left
-from collections.abc import Generator, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Iterator
 from itertools import accumulate
 from time import perf_counter
 from typing import Final
@@ -28,29 +27,13 @@ class Step:
         self.counts = [0] * (len(_SECONDS) + 1)
         """How often it took no longer than each bound, and longer than the one before."""
 
-    def time(self) -> AbstractContextManager[object]:
-        """Let what happens meanwhile be this step."""
-        return _Timer(self) if traces.TRACER is None else self._traced()
-
-    @contextmanager
-    def _traced(self) -> Generator[None]:
-        with _Timer(self), traces.span(self.name):
-            yield
-
-
-class _Timer(AbstractContextManager[None]):
-    __slots__ = ("_since", "_step")
-
-    def __init__(self, step: Step) -> None:
-        self._step = step
-
-    def __enter__(self) -> None:
-        self._since = perf_counter()
-
-    def __exit__(self, *_: object) -> None:
-        seconds, step = perf_counter() - self._since, self._step
-        step.counts[bisect_left(_SECONDS, seconds)] += 1
-        step.sum += seconds
+    def since(self, begun: float) -> None:
+        """Let what happened since it was ``begun`` (of ``perf_counter``) be this step."""
+        seconds = perf_counter() - begun
+        self.counts[bisect_left(_SECONDS, seconds)] += 1
+        self.sum += seconds
+        if traces.TRACER is not None:
+            traces.past(self.name, seconds)
 
 
 class _Steps(Collector):

@@ -4,11 +4,13 @@ Its own launcher, ``opentelemetry-instrument``, says whether and where spans go;
 is nothing. Law: a span has names and ids alone, blotted as in the log, and no text of a fault.
 """
 
-from contextlib import AbstractContextManager, nullcontext
+import time
+from collections.abc import Generator
+from contextlib import AbstractContextManager, contextmanager
 from importlib import import_module
 from typing import Any
 
-from fightbook.server.logs import blotted
+from fightbook.server.logs import about, blotted
 
 
 def _tracer() -> Any:
@@ -21,15 +23,24 @@ def _tracer() -> Any:
 
 
 TRACER = _tracer()
-_NOTHING = nullcontext()
 
 
-def span(name: str, **ids: str) -> AbstractContextManager[object]:
-    """Let what happens meanwhile be a span, within that which is open; ``ids``: what it is of."""
-    if TRACER is None:
-        return _NOTHING
+def command(**ids: str) -> AbstractContextManager[object]:
+    """Let all that is said and done meanwhile be of a command, by its ``ids``."""
+    return about(**ids) if TRACER is None else _traced(ids)
+
+
+@contextmanager
+def _traced(ids: dict[str, str]) -> Generator[None]:
     tame = {f"fightbook.{key}": blotted(value) for key, value in ids.items()}
-    found: AbstractContextManager[object] = TRACER.start_as_current_span(
-        name, attributes=tame, record_exception=False, set_status_on_exception=False
+    span: AbstractContextManager[object] = TRACER.start_as_current_span(
+        "command", attributes=tame, record_exception=False, set_status_on_exception=False
     )
-    return found
+    with about(**ids), span:
+        yield
+
+
+def past(name: str, seconds: float) -> None:
+    """Let what took the last ``seconds`` have been a span, within that of its command."""
+    end = time.time_ns()
+    TRACER.start_span(name, start_time=end - int(seconds * 1e9)).end(end)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 
 from fightbook.domain import events as e
 from fightbook.domain.text import clean
-from fightbook.projections.log.sentences import SENTENCES
+from fightbook.projections.log.sentences import PROOFS, SENTENCES
 from fightbook.projections.log.stage import Stage
 from fightbook.projections.log.words import start
 from fightbook.projections.log.written import HELD, held
@@ -25,6 +25,8 @@ def sentence(narrate: Narrate, stage: Stage, event: e.Event, *, common: bool = T
 
     ``common``: whether the common words may tell it.
     """
+    if type(event) in PROOFS:
+        return None
     event, written = held(event, stage.declared)
     try:
         found = narrate(event, stage.names, stage.tongue.lang)

@@ -62,12 +62,12 @@ SENTENCES: dict[type[e.Event], Callable[[Stage, Any], str]] = {
     e.Dropped: lasting.dropped,
 }
 
+PROOFS: frozenset[type[e.Event]] = frozenset({e.Shaken, e.Drawn, e.Witnessed})
+"""The machinery of fair dice, which is the audit's matter: no game is asked for words."""
 SILENT: frozenset[type[e.Event]] = frozenset(
     {
-        e.Shaken,  # the machinery of fair dice: the audit's matter
+        *PROOFS,
         e.Invited,  # how to come to the table is no part of the tale
-        e.Drawn,
-        e.Witnessed,
         e.Screened,
         e.Unscreened,
         e.Padded,

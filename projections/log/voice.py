@@ -15,6 +15,7 @@ from fightbook.domain.line import Line, Seen, extract
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.state import Encounter
 from fightbook.projections.log.sentence import sentence
+from fightbook.projections.log.sentences import PROOFS
 from fightbook.projections.log.stage import Stage
 from fightbook.projections.names import Names
 from fightbook.projections.scene import Scene
@@ -52,25 +53,28 @@ class Voice:
         for line in lines:
             if line.commit != commit:
                 asked, commit = {}, line.commit
-            if type(line) is Line and (sentence := self._say(line, asked)) is not None:
-                told[line.at] = sentence
+            if type(line) is not Line or type(line.event) in PROOFS:
+                continue
+            if (words := self._say(line, asked)) is not None:
+                told[line.at] = words
         return told
 
     def _say(self, line: Line, asked: dict[int, e.Declared]) -> str | None:
-        """Give the words: empty for silence, None where a line does not say it by itself."""
+        """Give the words: empty for silence, None where a line does not say it by itself.
+
+        A roll says whose it is, but for one beside the rules, which is whoever's asked for it.
+        """
         event: e.Event = line.event
         origin = line.commit
         if type(event) is e.Revealed:
             origin = commit_of(event.address)
             event = extract(event.line)
+        alone = type(event) in ALONE
         if type(event) is e.Declared:
             asked[origin] = event
-        self._names.learn(event)
-        alone = type(event) in ALONE or _thrown(event)
+        elif type(event) is e.Rolled:
+            alone = bool(event.who or event.label != "throw")
+        elif alone:
+            self._names.learn(event)
         stage = replace(self._stage, declared=asked.get(origin))
         return sentence(self._narrate, stage, event, common=alone)
-
-
-def _thrown(event: e.Event) -> bool:
-    """Tell whether a roll says whose it is; one beside the rules is whoever's asked for it."""
-    return type(event) is e.Rolled and bool(event.who or event.label != "throw")
