@@ -10,10 +10,8 @@ this small subclass of its protocol.
 import asyncio
 import math
 from collections.abc import Callable
-from struct import Struct
-from typing import Any, Literal, cast
+from typing import Any, cast
 
-import msgspec
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Close, CloseCode, Frame, Opcode
 from websockets.http11 import Request
@@ -22,26 +20,17 @@ from fightbook.domain.tongue import known
 from fightbook.server.crowd import Crowd
 from fightbook.server.messages import FromServer
 from fightbook.server.sips import Sips
+from fightbook.server.viewers import COUNTS, LARGE, Encoding, Group, shared
 
 MAX_BUFFERED = 4 * 1024 * 1024
 """Bytes that may wait for one client, beside its largest message, when it is sent more."""
-LARGE = 64 * 1024
-"""Bytes of a large message: so many wait before a transport asks to pause (its high water)."""
 MOST_PARTS = 1024
 """Parts in which a message may come."""
 CLOSE_SECONDS = 5.0
 """How long a client may take to read its last message."""
 
-_HEAD, _LONG_HEAD = Struct("!BBH").pack, Struct("!BBQ").pack
-_json = msgspec.json.Encoder()
-_msgpack = msgspec.msgpack.Encoder()
-
-
 FIRST_PING_SECONDS = 1.0
 """A ping so soon, since it also tells how far away the client is."""
-
-
-Encoding = Literal["json", "msgpack"]
 
 
 class Protocol(WebSocketsSansIOProtocol):
@@ -144,20 +133,6 @@ class Protocol(WebSocketsSansIOProtocol):
             scope["state"]["connection"] = self._line
 
 
-class Counts:
-    """What this process did."""
-
-    __slots__ = ("slow", "written")
-
-    def __init__(self) -> None:
-        """Begin with nothing."""
-        self.written = 0
-        """Messages that were written."""
-        self.slow = 0
-        """Clients that were too slow, and cut off."""
-
-
-COUNTS = Counts()
 _post: dict["Connection", bytes] = {}
 """What is to be written at the end of this turn."""
 
@@ -186,6 +161,8 @@ class Connection:
         self._paused = self._busy = False
         self._free: asyncio.Transport | None = None
         """The transport, where nothing has to be written before what is sent next."""
+        self._group: Group | None = None
+        """Those with whom it is told."""
         self.cut = False
         """True once the client was too slow and the line was cut."""
 
@@ -207,16 +184,27 @@ class Connection:
     def settle(self) -> None:
         """Find out whether what is sent next can be written at once."""
         held = self._busy or self._paused or self in _post
-        self._free = None if held else self.protocol.transport
+        free = None if held else self.protocol.transport
+        if free is not self._free:
+            self._place(free)
+
+    def join(self, group: Group | None) -> None:
+        """Place itself in ``group`` from now on, whenever it can or cannot be written to."""
+        self._group = group
+        self._place(self._free)
+
+    def _place(self, free: asyncio.Transport | None) -> None:
+        self._free = free
+        if self._group is not None:
+            self._group.place(self, free)
 
     def send(self, message: FromServer) -> None:
         """Send a message to this client."""
         self.send_shared(message, {})
 
-    def send_shared(self, message: FromServer, frames: dict[str, bytes]) -> None:
+    def send_shared(self, message: FromServer, frames: dict[Encoding, bytes]) -> None:
         """Send a message that others get too; ``frames`` keeps its bytes by encoding."""
-        if (frame := frames.get(self.encoding)) is None:
-            frame = frames[self.encoding] = _frame(message, self.encoding)
+        frame = shared(message, self.encoding, frames)
         COUNTS.written += 1
         if (free := self._free) is None or len(frame) > LARGE or free.is_closing():
             self._write_later(frame)
@@ -227,7 +215,8 @@ class Connection:
         if not _post:
             asyncio.get_running_loop().call_soon(write_all)
         _post[self] = _post[self] + frame if self in _post else frame
-        self._free = None
+        if self._free is not None:
+            self._place(None)
 
     def takes(self, what: bytes) -> bool:
         """Tell whether this can be written; whoever does not read what came before is cut off."""
@@ -287,18 +276,3 @@ def write_all() -> None:
             line.protocol.transport.write(what)
     for line, _ in lines:
         line.settle()
-
-
-def _frame(message: FromServer, encoding: Encoding) -> bytes:
-    data = _json.encode(message)
-    if encoding == "json":
-        return _head(Opcode.TEXT, len(data)) + data
-    data = _msgpack.encode(msgspec.json.decode(data))  # lines are JSON already
-    return _head(Opcode.BINARY, len(data)) + data
-
-
-def _head(kind: int, size: int) -> bytes:
-    """Give the head of a message in one unmasked frame (RFC 6455, 5.2)."""
-    if size < 126:  # noqa: PLR2004 - as the standard says, and so is 127
-        return bytes((0x80 | kind, size))
-    return _HEAD(0x80 | kind, 126, size) if size < 1 << 16 else _LONG_HEAD(0x80 | kind, 127, size)

@@ -33,7 +33,8 @@ from fightbook.server.messages import FromServer
 from fightbook.server.presence import Attendance
 from fightbook.server.sights import EVERYTHING, NOBODY, Sight, Step, Withheld
 from fightbook.server.timing import LAG
-from fightbook.server.watch import LOST, Frames, Watch
+from fightbook.server.viewers import Encoding, Frames
+from fightbook.server.watch import LOST, Watch
 
 LOG = logging.getLogger(__name__)
 Commits = list[tuple[Line, ...]]
@@ -290,7 +291,7 @@ class Live:
         It is on disk, whatever goes wrong in showing it.
         """
         sight = watches[0].sight
-        before, langs = sight.world, {lang for watch in watches for lang in watch.langs}
+        before, langs = sight.world, {lang for watch in watches for lang in watch.viewers.langs}
         try:
             messages = sight.go_on(step, withheld, langs)
             frames: Frames = {lang: {} for lang in langs}
@@ -328,10 +329,10 @@ class Live:
 
     def tell(self, message: FromServer) -> None:
         """Send a message to every viewer."""
-        frames: dict[str, bytes] = {}
+        frames: dict[Encoding, bytes] = {}
         for watch in self.watches.values():
-            for viewer in tuple(watch.viewers):
-                viewer.send_shared(message, frames)
+            langs = watch.viewers.langs
+            watch.viewers.tell(dict.fromkeys(langs, message), dict.fromkeys(langs, frames))
 
     @property
     def watched(self) -> list[str]:

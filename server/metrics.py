@@ -22,9 +22,9 @@ from prometheus_client.registry import Collector
 
 from fightbook.domain.reject import CODES
 from fightbook.server.address import client
-from fightbook.server.connection import COUNTS
 from fightbook.server.mates import FIGURES, Mates
 from fightbook.server.registry import Registry
+from fightbook.server.viewers import COUNTS
 
 LOG = logging.getLogger(__name__)
 OTHER = "game"

@@ -4,8 +4,6 @@ Laws: what is alike for those who look is made once; nobody who is told can hold
 """
 
 from collections.abc import Container, Mapping, Sequence
-from operator import attrgetter
-from typing import Protocol, TypeAlias
 
 from msgspec.structs import replace
 
@@ -15,13 +13,11 @@ from fightbook.domain.reject import CODES
 from fightbook.domain.ruleset import Move
 from fightbook.domain.state import Encounter
 from fightbook.projections.view import YOU, View, diff, seen_by, you
-from fightbook.server.messages import Commit, FromServer, Problem
+from fightbook.server.messages import Commit, Problem
 from fightbook.server.sights import Sight, Step
+from fightbook.server.viewers import Frames, Viewers
 
 LOST = "history-lost"
-_LANG = attrgetter("lang")
-Frames: TypeAlias = dict[str, dict[str, bytes]]
-"""The bytes of a message, by language and encoding."""
 CLOSE = {
     "hello-first": 4400,
     "no-token": 4401,
@@ -36,39 +32,13 @@ CLOSE = {
 """The code with which a connection is closed, by the reason."""
 
 
-class Viewer(Protocol):
-    """Somebody connected: gets messages, never blocks."""
-
-    lang: str
-    """In which language it is told."""
-    key: str
-    """The digest of the token that it came with."""
-
-    @property
-    def away(self) -> int:
-        """Milliseconds to this client and back; 0 until they have been measured."""
-        ...
-
-    def send(self, message: FromServer) -> None:
-        """Queue a message for this client."""
-        ...
-
-    def send_shared(self, message: FromServer, frames: dict[str, bytes]) -> None:
-        """Queue a message that others get too; ``frames`` keeps its bytes by encoding."""
-        ...
-
-    def end(self, message: FromServer, code: int, reason: str) -> None:
-        """Queue a last message and close."""
-        ...
-
-
 class Watch:
     """A seat and those who look from it; what they see, others may see alike."""
 
     def __init__(self, seat: str, sight: Sight) -> None:
         """Watch from ``seat``, which now has this ``sight``."""
         self.seat, self.sight = seat, sight
-        self.viewers: set[Viewer] = set()
+        self.viewers = Viewers()
         self._surveyed: tuple[Encounter, list[Move], list[str]] | None = None
 
     @property
@@ -88,17 +58,10 @@ class Watch:
         """What the seat sees now."""
         return seen_by(self.seat, self.sight.drawing)
 
-    @property
-    def langs(self) -> set[str]:
-        """In which languages the viewers are told."""
-        return set(map(_LANG, self.viewers))
-
     def tell(self, messages: Mapping[str, Commit], frames: Frames, before: Encounter) -> None:
         """Tell every viewer of a commit that ``before`` came before."""
         own = self._of_itself(messages, before)
-        frames = frames if own is messages else {lang: {} for lang in own}
-        for viewer in tuple(self.viewers):
-            viewer.send_shared(own[viewer.lang], frames[viewer.lang])
+        self.viewers.tell(own, frames if own is messages else {lang: {} for lang in own})
 
     def step(self, lines: Sequence[Line], lang: str) -> Commit:
         """Go on by one commit, alone; give the message that takes a client there."""

@@ -17,6 +17,7 @@ from fightbook.server.messages import FromServer
 from fightbook.server.registry import Registry
 from fightbook.server.store import Store as Streams
 from fightbook.server.store import connect
+from fightbook.server.viewers import Encoding, Group
 from tests.support.client import Table, get, new_id, open_table
 from tests.support.duel import DUEL
 from tests.support.games import games
@@ -151,14 +152,19 @@ class Called:
     """Remembers the numbers of what it is sent: of links that are asked for, and of commits."""
 
     lang, key, away = "en", "", 0
+    encoding: Encoding = "json"
 
     def __init__(self) -> None:
         self.told: list[tuple[str, int]] = []
 
+    def join(self, group: Group | None) -> None:
+        if group is not None:
+            group.place(self, None)
+
     def send(self, message: FromServer) -> None:
         self.told.append((type(message).__name__, getattr(message, "number", 0)))
 
-    def send_shared(self, message: FromServer, frames: dict[str, bytes]) -> None:
+    def send_shared(self, message: FromServer, frames: dict[Encoding, bytes]) -> None:
         self.told.append((type(message).__name__, getattr(message, "commit", 0)))
 
     def end(self, message: FromServer, code: int, reason: str) -> None:

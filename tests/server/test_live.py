@@ -17,6 +17,7 @@ from fightbook.server import sights
 from fightbook.server.live import Live, commits
 from fightbook.server.messages import Commit, FromServer
 from fightbook.server.sights import NOBODY
+from fightbook.server.viewers import Encoding, Group
 from tests.support.client import merged
 from tests.support.duel import DUEL
 from tests.support.evening import evening
@@ -85,16 +86,21 @@ class Viewing:
 
     away = 0
     lang = "en"
+    encoding: Encoding = "json"
     key = ""
 
     def __init__(self) -> None:
         self.commits: list[int] = []
         self.ended = ("", 0)
 
+    def join(self, group: Group | None) -> None:
+        if group is not None:
+            group.place(self, None)
+
     def send(self, message: FromServer) -> None:
         raise AssertionError(message)
 
-    def send_shared(self, message: FromServer, frames: dict[str, bytes]) -> None:
+    def send_shared(self, message: FromServer, frames: dict[Encoding, bytes]) -> None:
         assert isinstance(message, Commit)
         self.commits.append(message.commit)
 
@@ -109,7 +115,7 @@ class Told(Viewing):
         super().__init__()
         self.patches: list[dict[str, Any]] = []
 
-    def send_shared(self, message: FromServer, frames: dict[str, bytes]) -> None:
+    def send_shared(self, message: FromServer, frames: dict[Encoding, bytes]) -> None:
         assert isinstance(message, Commit)
         self.patches.append(message.patch)
 

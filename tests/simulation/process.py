@@ -62,4 +62,5 @@ class Process:
             task.cancel()
         for live in self.registry.lives.values():
             for watch in live.watches.values():
-                watch.viewers.clear()
+                for viewer in watch.viewers:
+                    watch.viewers.discard(viewer)
