@@ -14,9 +14,9 @@ any-nobody-is-left-standing = Niemand steht mehr.
 any-left-standing-- = Es stehen noch: { $rest }
 any-nobody-but-the-- = Es steht nur noch: { WORD($rest, in: "side") }
 any---is-left-standing = { WORD($rest, in: "side") }.
-any---left-standing-does-the-fight-end = { WORD($rest, in: "standing") }. Endet der Kampf?
+any---left-standing-does-the-fight-end = { WORD($rest, in: "standing") }. Ist der Kampf zu Ende?
 standing---is = { WORD($rest, in: "side") }
-any-nobody-is-left-standing-does-the-fight-end = Niemand steht mehr. Endet der Kampf?
+any-nobody-is-left-standing-does-the-fight-end = Niemand steht mehr. Ist der Kampf zu Ende?
 
 # Der Grund, in Klammern; und derselbe nur, wo ihn die Spielleitung gesetzt hat.
 because = { GIVEN($why) ->

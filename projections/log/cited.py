@@ -59,6 +59,7 @@ class Cited(msgspec.Struct, frozen=True):
 def called(entry: Entry) -> tuple[str, ...]:
     """Give what the number or the condition of an entry is called, special before general.
 
+    ``healed mend flesh`` for what happened by what it is called, which may happen otherwise too,
     ``attack missed`` for how a test came out, ``damaged exhaustion`` for what a loss is made of,
     ``played given`` for what befell cards, ``played discarded unseen`` for those that not everybody
     saw, ``sheeted hp con`` for who has these tracks; ``unmarked burning`` for how a condition
@@ -72,9 +73,15 @@ def called(entry: Entry) -> tuple[str, ...]:
     if entry.kind not in COUNTED:
         return ()
     came_out = f"{entry.topic} {entry.outcome}" if entry.outcome else ""
-    parts = [f"{entry.kind} {part.name}" for part in entry.modifiers]
-    some = [f"{entry.kind} part"] if parts else []
-    return (entry.reason, came_out, entry.topic, *parts, *some, entry.kind)
+    parts = [f"{entry.kind} {part.name.partition(',')[0]}" for part in entry.modifiers]
+    some = [f"{entry.kind} part"] if parts and not _by_hand(entry) else []
+    why = (entry.reason, f"{entry.kind} {entry.reason}") if entry.reason else ()
+    return (*why, came_out, entry.topic, *parts, *some, entry.kind)
+
+
+def _by_hand(entry: Entry) -> bool:
+    """Tell whether the game master did it, by word alone."""
+    return entry.by is not None and entry.by.id == GM
 
 
 def part_called(part: str, entry: Entry) -> tuple[str, ...]:
@@ -92,7 +99,7 @@ def _conditions(entry: Entry) -> tuple[str, ...]:
 
     Those of one family, such as ``lost.eye``, are found by that as well.
     """
-    if entry.by is not None and entry.by.id == GM:
+    if _by_hand(entry):
         return ()
     names = dict.fromkeys((entry.mark, entry.mark.partition(".")[0]))
     reasons = (f" {entry.reason}", "") if entry.reason else ("",)

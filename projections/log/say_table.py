@@ -128,14 +128,25 @@ def prompted(stage: Stage, event: e.Prompted) -> str:
 
 
 def answered(stage: Stage, event: e.Answered) -> str:
-    """Name the question only where several are open, and whose it was where another answers."""
+    """Name the question only where several are open, and whom it is about, or whose it was.
+
+    Whom, where it lies with those who play several; whose, where another answers.
+    """
     prompt = stage.asked(event.prompt)
     labels = {choice.id: choice.label for choice in prompt.choices} if prompt else {}
     asked = prompt.question if prompt and len(stage.scene.prompts) > 1 else ""
     answer = stage.tongue.word("choice", labels.get(event.choice, plain(event.choice)))
     stead = _players(stage, prompt.seats) if prompt and event.seat not in prompt.seats else ""
+    stead = stead if asked or not prompt else _one_of_theirs(stage, prompt) or stead
     asked = _said(stage, asked)
     return stage.say("answered", event, question=asked, answer=answer, stead=stead)
+
+
+def _one_of_theirs(stage: Stage, prompt: e.Prompted) -> str:
+    """Name whom a question is about, where those who are asked play others as well."""
+    here = {who: seats or (GM,) for who, seats in stage.scene.seats.items()}
+    theirs = [who for who, s in here.items() if s == prompt.seats and who not in stage.scene.gone]
+    return stage.names[prompt.about] if prompt.about in theirs and len(theirs) > 1 else ""
 
 
 def lapsed(stage: Stage, event: e.Lapsed) -> str:

@@ -7,10 +7,8 @@ import pytest
 
 from fightbook.domain.events import Checked, Joined
 from fightbook.domain.evolve import fold
-from fightbook.domain.perceive import blank, see
+from fightbook.domain.perceive import blank
 from fightbook.projections.audit.kinds import odd
-from fightbook.projections.log import citing, tell
-from fightbook.projections.log.cited import COUNTED
 from fightbook.server.live import commits
 from tests.laws.games import GAMES
 from tests.support.everybody import fight
@@ -32,16 +30,6 @@ def test_whatever_is_offered_to_anybody_is_accepted(game: str, seed: int) -> Non
     table, moves = played(game, seed)
     assert table.state.fight.outcome
     assert moves
-
-
-@pytest.mark.parametrize("game", FOUR)
-@pytest.mark.parametrize("seed", first(1, range(3)))
-def test_every_number_leads_to_its_rules(game: str, seed: int) -> None:
-    table, _ = played(game, seed)
-    cited, shown = citing(GAMES[game]), [see(line, "gm") for line in table.lines]
-    for entry in tell(table.rules.narrate, shown):
-        assert entry.kind not in COUNTED or cited.whole(entry), entry
-        assert all(cited.of(part.name, entry) for part in entry.modifiers), entry
 
 
 @pytest.mark.parametrize("game", FOUR)

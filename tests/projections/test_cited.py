@@ -90,6 +90,11 @@ CAME_OUT: list[tuple[str, e.Event, str]] = [
     ),
     (
         "initiative-cards",
+        e.Healed("c2", "hp", 2, HP, HP, why="Mend flesh"),
+        "IC-25, IC-31, 003-61",
+    ),
+    (
+        "initiative-cards",
         e.Damaged("c2", "hp", 2, HP, HP, why="Fireball", parts=a_part("spell")),
         "IC-28, 003-42",
     ),

@@ -20,6 +20,7 @@ WHOLE = e.Track("boxes", "Harm", boxes=("", ""))
 BOXES = e.Track("boxes", "Health", boxes=("hurt", "", ""))
 SPELLS = e.Track("pool", "Spells of level 1", 2, 2)
 CAST = e.Track("pool", "Spells of level 1", 1, 2)
+THEIRS = e.Prompted("p7", "chance", ("gm",), "c3", "Does Rat strike?", (e.Choice("no", "No"),))
 SCALE = tuple(e.Choice(str(n), str(n)) for n in range(1, 10))
 DICE = e.Track("dice", "Hit dice", dice=(e.Die(6, 4), e.Die(6, 1)))
 NO_DICE = e.Track("dice", "Hit dice")
@@ -365,3 +366,33 @@ def test_that_cards_were_given_is_told_where_the_cards_are_not() -> None:
     assert needless(handed, e.Played("c1", (), "given", "c2"))
     assert not needless(handed, e.Played("c1", (7,), "given", "c2"))
     assert not needless(stage(), e.Played("c1", (), "given", "c2"))
+
+
+@pytest.mark.parametrize(
+    ("seats", "gone", "said"),
+    [
+        ({"c1": ("s3",), "c2": (), "c3": ()}, frozenset(), "the GM answers for Rat 2: No."),
+        ({"c1": ("s3",), "c2": (), "c3": ()}, frozenset(("c2",)), "the GM answers: No."),
+        ({"c1": ("s3",), "c3": ()}, frozenset(), "the GM answers: No."),
+        ({"c1": ("s3",), "c2": (), "c3": ("s3",)}, frozenset(), "the GM answers: No."),
+        ({}, frozenset(), "the GM answers: No."),
+    ],
+)
+def test_an_answer_names_whom_it_is_about_where_somebody_plays_several(
+    seats: dict[str, tuple[str, ...]], gone: frozenset[str], said: str
+) -> None:
+    here = stage()
+    here.names.learn(e.Joined("c3", "Rat 2", "foes", ()))
+    scene = msgspec.structs.replace(here.scene, seats=seats, gone=gone, prompts={"p7": THEIRS})
+    here = msgspec.structs.replace(here, scene=scene)
+    assert SENTENCES[e.Answered](here, e.Answered("p7", "no", "gm")) == said
+
+
+def test_an_answer_in_the_place_of_somebody_who_plays_several_names_whom_it_is_about() -> None:
+    here = stage()
+    asked = msgspec.structs.replace(ASKED, about="c1")
+    seats = {"c1": ("s3",), "c2": ("s3",)}
+    scene = msgspec.structs.replace(here.scene, seats=seats, prompts={"p1": asked})
+    here = msgspec.structs.replace(here, scene=scene)
+    answer = e.Answered("p1", "no", "gm")
+    assert SENTENCES[e.Answered](here, answer) == "the GM answers for Ana: No."

@@ -154,7 +154,7 @@ def flip(scribe: Scribe, _: object = None) -> None:
     for who, card in sorted(own_of(scribe.fight).down.items(), key=lambda item: int(item[0][1:])):
         if card:
             scribe.emit(Played(who, (card,)))
-            hands.set_count(scribe, who, own_of(scribe.fight).counts[who] - 1)
+            hands.set_count(scribe, who, own_of(scribe.fight).counts[who] - 1, hands.PUT_DOWN)
     up = own_of(scribe.fight).up
     if not up:
         scribe.emit(Checked("cards", "", "nobody"))

@@ -11,6 +11,7 @@ from fightbook.domain.events import Checked, Modifier, Prompted, Rolled, Step
 from fightbook.domain.kit.agenda import become, swap
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.rulesets.initiative_cards.attack import Attack
+from fightbook.domain.rulesets.initiative_cards.gear import Weapon
 from fightbook.domain.rulesets.initiative_cards.harm import suffer
 from fightbook.domain.rulesets.initiative_cards.pools import Pool, Result, Trial, best, trial
 from fightbook.domain.rulesets.initiative_cards.reactions import (
@@ -184,17 +185,23 @@ def damage(scribe: Scribe, step: Step) -> None:
     a = Attack(scribe, step)
     weapon, target = a.weapon, known(scribe.fight.combatants[step.target])
     strength, block = _force(a)
+    arm, name = _called(weapon)
     parts = (
-        Modifier("Strength", strength),
-        Modifier(weapon.name, weapon.damage),
+        Modifier(arm, strength),
+        Modifier(name, weapon.damage),
         Modifier("shifted dice", weapon.per_shift * a.bought["damage"]),
         Modifier("armour", -target.protection(a.location)),
         Modifier("block", -block),
     )
-    points = max(0, sum(part.value for part in parts))
     told = tuple(part for part in parts if part.value)
-    suffer(scribe, step.target, points, by=step.who, why=weapon.name, parts=told)
+    suffer(scribe, step.target, told, by=step.who, why=weapon.name)
     swap(scribe)
+
+
+def _called(weapon: Weapon) -> tuple[str, str]:
+    """Give how Strength and weapon are called in a loss: some take none of it (003-39)."""
+    arm = "Strength of the throw" if weapon.speed else "Strength"
+    return arm, weapon.name if weapon.strength else f"{weapon.name}, without Strength"
 
 
 def _force(a: Attack) -> tuple[int, int]:

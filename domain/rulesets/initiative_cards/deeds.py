@@ -6,7 +6,7 @@ is refused costs nothing.
 
 from collections.abc import Mapping
 
-from fightbook.domain.events import Checked, Marked, Noted, Track
+from fightbook.domain.events import Checked, Marked, Modifier, Noted, Track
 from fightbook.domain.kit.agenda import become, swap
 from fightbook.domain.kit.deeds import bar
 from fightbook.domain.kit.marks import unmark
@@ -21,7 +21,7 @@ from fightbook.domain.rulesets.initiative_cards.gear import (
     ZONES,
 )
 from fightbook.domain.rulesets.initiative_cards.hands import discard
-from fightbook.domain.rulesets.initiative_cards.harm import mend, suffer
+from fightbook.domain.rulesets.initiative_cards.harm import EXHAUSTION, mend, suffer
 from fightbook.domain.rulesets.initiative_cards.sheet import find, known
 from fightbook.domain.scribe import Scribe, eyes
 from fightbook.domain.state import Combatant
@@ -117,7 +117,8 @@ def harm(scribe: Scribe, command: c.Harm) -> None:
     who = _living(scribe, command.who)
     scribe.sealed = eyes(who)
     tires, why = command.kind == "exhaustion", clean(command.reason)
-    suffer(scribe, who.id, command.points, tires=tires, by=scribe.seat.id, why=why)
+    points = (Modifier(EXHAUSTION if tires else "GM", command.points),)
+    suffer(scribe, who.id, points, tires=tires, by=scribe.seat.id, why=why)
 
 
 def tend(scribe: Scribe, command: c.Tend) -> None:

@@ -19,6 +19,7 @@ from fightbook.domain.scribe import Scribe, Throw
 FIRST = "one for each die of Combat"
 NEW = "new ones, one for each die of Combat"
 SHORT = "no more were left"
+PUT_DOWN, GIVEN, RECEIVED, GIVEN_UP = "put down", "given", "received", "given up"
 """Why it is so many cards."""
 
 
@@ -46,7 +47,7 @@ def _why(scribe: Scribe, who: str, number: int) -> str:
 
 
 def set_count(scribe: Scribe, who: str, number: int, why: str = "") -> None:
-    """Let everybody see how many cards a combatant holds, and why where they were dealt."""
+    """Let everybody see how many cards a combatant holds, and why."""
     scribe.emit(Marked(who, CARDS, number, why=why))
 
 
@@ -96,8 +97,8 @@ def give(scribe: Scribe, command: Give) -> None:
     scribe.sealed = tuple(dict.fromkeys((*seats, scribe.seat.id)))
     scribe.emit(Played(giver.id, (command.card,), "given", taker.id, to=seats))
     scribe.emit(Played(giver.id, (), "given", taker.id))
-    set_count(scribe, giver.id, own.counts[giver.id] - 1)
-    set_count(scribe, taker.id, own.counts.get(taker.id, 0) + 1)
+    set_count(scribe, giver.id, own.counts[giver.id] - 1, GIVEN)
+    set_count(scribe, taker.id, own.counts.get(taker.id, 0) + 1, RECEIVED)
 
 
 def look(scribe: Scribe, command: Look) -> None:
@@ -120,7 +121,7 @@ def drop(scribe: Scribe, who: str) -> None:
     own = own_of(scribe.fight)
     if own.counts.get(who, 0):
         scribe.emit(Played(who, own.hands[who], "discarded", to=own.seen.get(who, ())))
-        set_count(scribe, who, 0)
+        set_count(scribe, who, 0, GIVEN_UP)
 
 
 def leave(scribe: Scribe, who: str) -> None:

@@ -4,38 +4,43 @@ Laws: whoever has no healthy box left is unconscious, whoever has damage only is
 every change (IC-22, IC-24, 003-49); what the GM marked by hand stays as the GM marked it.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from fightbook.domain.events import Marked, Modifier, Unmarked
 from fightbook.domain.kit import marks
+from fightbook.domain.kit.parts import worth
 from fightbook.domain.rulesets.initiative_cards import boxes, table
 from fightbook.domain.rulesets.initiative_cards.boxes import HEALTH
 from fightbook.domain.rulesets.initiative_cards.hands import drop
 from fightbook.domain.scribe import GM, Scribe
 
 EXHAUSTION = "exhaustion"
-"""The only part of a loss that tires, so that the log knows it from damage."""
+"""What the only part of a loss begins with that tires, so that the log knows it from damage."""
+FAILED = f"{EXHAUSTION}, a failed spell"
+FIRE = "fire"
 
 
-def suffer(scribe: Scribe, who: str, points: int, *, tires: bool = False, **more: Any) -> None:
-    """Let ``who`` suffer so many points of damage, none too, or of exhaustion (IC-23, IC-24).
+def suffer(
+    scribe: Scribe, who: str, parts: Sequence[Modifier], *, tires: bool = False, **more: Any
+) -> None:
+    """Let ``who`` suffer what ``parts`` come to, of damage, or of exhaustion (IC-23, IC-24).
 
     A ward absorbs damage and is used up by it (IC-31, 003-61).
     """
+    points = max(0, worth(parts))
     held = scribe.fight.combatants[who].marks.get(table.WARD)
     if not tires and points and held is not None and (ward := held.value):
         taken = min(ward, points)
         points -= taken
-        more["parts"] = (*more.get("parts", ()), Modifier("ward", -taken))
+        parts = (*parts, Modifier(table.WARD, -taken))
         if ward > taken:
             marks.mark(scribe, who, table.WARD, ward - taken, until=held.until)
         else:
             marks.unmark(scribe, who, table.WARD, why="used up")
-    if tires:
-        more["parts"] = (Modifier(EXHAUSTION, points),)
     how = boxes.tire if tires else boxes.hurt
     track = scribe.fight.combatants[who].tracks[HEALTH]
-    scribe.damage(who, HEALTH, how(track, points), points, **more)
+    scribe.damage(who, HEALTH, how(track, points), points, parts=tuple(parts), **more)
     settle(scribe, who)
 
 
@@ -76,7 +81,7 @@ def burn(scribe: Scribe) -> None:
     """Let fire bite: 1 point, then 2, then 3, past any armour (IC-28, 003-42)."""
     for c in tuple(scribe.fight.combatants.values()):
         if table.alive(c) and (fire := c.marks.get(table.BURNING)) is not None:
-            suffer(scribe, c.id, fire.value, by=fire.by, why="burning")
+            suffer(scribe, c.id, (Modifier(FIRE, fire.value),), by=fire.by, why="burning")
             if table.alive(scribe.fight.combatants[c.id]):
                 told = Marked(c.id, table.BURNING, fire.value + 1, by=fire.by, until=fire.until)
                 scribe.emit(told)

@@ -62,7 +62,7 @@ def _damaged(event: e.Damaged) -> tuple[str, ...]:
     """Tell exhaustion, which fills healthy boxes first, from damage."""
     if event.why == "burning":
         return ("burning",)
-    if any(part.name == EXHAUSTION for part in event.parts):
+    if any(part.name.startswith(EXHAUSTION) for part in event.parts):
         if not event.amount:
             return ("tires", "none")
         return ("tires", "overflow" if event.amount > count(event.before, HEALTHY) else "")

@@ -9,7 +9,7 @@ from fightbook.domain.kit.marks import mark, value
 from fightbook.domain.rulesets.initiative_cards import boxes
 from fightbook.domain.rulesets.initiative_cards.attack import Attack
 from fightbook.domain.rulesets.initiative_cards.gear import FARTHEST
-from fightbook.domain.rulesets.initiative_cards.harm import mend, suffer
+from fightbook.domain.rulesets.initiative_cards.harm import EXHAUSTION, FAILED, mend, suffer
 from fightbook.domain.rulesets.initiative_cards.own import own_of
 from fightbook.domain.rulesets.initiative_cards.table import BURNING, WARD, alive, place, zone
 from fightbook.domain.scribe import Scribe, Throw, eyes
@@ -32,7 +32,8 @@ def ask_strain(scribe: Scribe, step: Step) -> None:
 def answer_strain(scribe: Scribe, _: Prompted, choice: str) -> None:
     """Let the caster pay."""
     a = Attack(scribe, scribe.fight.steps[0])
-    suffer(scribe, a.actor.id, int(choice), tires=True, why=a.thing.name)
+    cost = (Modifier(FAILED, int(choice)),)
+    suffer(scribe, a.actor.id, cost, tires=True, why=a.thing.name)
     swap(scribe)
 
 
@@ -47,7 +48,7 @@ def effect(scribe: Scribe, step: Step) -> None:
         there = value(scribe.fight.combatants[step.target], WARD)
         mark(scribe, step.target, WARD, there + number, **told)
     elif spell.effect == "exhaust":
-        suffer(scribe, step.target, number, tires=True, **told)
+        suffer(scribe, step.target, (Modifier(EXHAUSTION, number),), tires=True, **told)
     elif spell.effect == "move":
         there = zone(scribe.state, scribe.fight, step.who, step.target)
         moved = there - number if spell.closer else there + number
@@ -67,8 +68,7 @@ def _burst(a: Attack, number: int) -> None:
     if spell.ignites:
         throws.append(Throw("ignite", who, 6, why=f"fire on {need} or more"))
     found, *fire = scribe.rolls(*throws)
-    parts = (Modifier("spell", found.total),)
-    suffer(scribe, at, max(0, found.total), by=who, why=spell.name, parts=parts)
+    suffer(scribe, at, (Modifier("spell", found.total),), by=who, why=spell.name)
     target = scribe.fight.combatants[at]
     if fire and fire[0].total >= need and alive(target) and BURNING not in target.marks:
         scribe.emit(Marked(at, BURNING, 1, by=who))

@@ -95,7 +95,7 @@ def test_what_a_side_is_left_with_is_said_in_german() -> None:
     end = "Nobody but the party is left standing."
     assert german.word("outcome", end) == "Es steht nur noch: die Gruppe."
     asked = f"{end} Does the fight end?"
-    assert question(asked, {}, german) == "Es steht nur noch: die Gruppe. Endet der Kampf?"
+    assert question(asked, {}, german) == "Es steht nur noch: die Gruppe. Ist der Kampf zu Ende?"
     for rules in (DICE_POOL, FANTASY_D20, PERCENTILE_UNDER):
         tale = tongue("de", rules.sayings)
         titles = [action.title for action in rules.game.actions.values() if action.each]

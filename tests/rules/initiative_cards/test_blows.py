@@ -241,12 +241,15 @@ def test_an_arrow_must_still_be_loosed_well_and_brings_no_strength() -> None:
     assert [e.outcome for e in board.new(Checked)] == ["missed"]
     board = duel(SWORD, TARGET)
     strike(board, weapon="bow").answer("react", "none")
-    assert {m.name for m in board.new(Damaged)[0].parts} == {"Bow", "armour"}
+    assert {m.name for m in board.new(Damaged)[0].parts} == {
+        "Bow, without Strength",
+        "armour",
+    }
     board = duel(SWORD, TARGET)
     strike(board, weapon="thrown-spear").answer("react", "block")
     assert {m.name for m in board.new(Damaged)[0].parts} == {
         "Thrown spear",
-        "Strength",
+        "Strength of the throw",
         "armour",
         "block",
     }

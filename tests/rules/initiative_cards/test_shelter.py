@@ -82,7 +82,10 @@ def test_a_ward_absorbs_so_many_boxes_of_damage(points: int, boxes: str, left: i
     harm = {"type": "harm", "who": "c1", "points": points}
     (hurt,) = board.do("gm", harm).new(Damaged)
     assert (board.boxes("c1"), "ward" in board.marks("c1")) == (boxes, left > 0)
-    assert [(p.name, p.value) for p in hurt.parts] == [("ward", -min(2, points))]
+    assert [(p.name, p.value) for p in hurt.parts] == [
+        ("GM", points),
+        ("ward", -min(2, points)),
+    ]
 
 
 @pytest.mark.rule("IC-31")

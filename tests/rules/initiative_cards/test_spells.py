@@ -131,7 +131,7 @@ def test_exhaustion_beyond_the_last_box_is_told_as_what_it_is() -> None:
     fire(board).answer("react", "none")
     board.answer("strain", "6")
     (found,) = board.all(Damaged)
-    assert [(part.name, part.value) for part in found.parts] == [("exhaustion", 6)]
+    assert [(part.name, part.value) for part in found.parts] == [("exhaustion, a failed spell", 6)]
     told = board.table.rules.narrate(found, {"c1": "Ana"}) or ""
     assert "tires by 6 (Fireball), more than there is room for" in told
 

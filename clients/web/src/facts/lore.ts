@@ -58,16 +58,17 @@ export function ruledPart(part: string, entry: Entry, lore: Lore): string {
 
 /** Gives what the number or the condition of an entry is called, special before general. */
 function called(entry: Entry): string[] {
-  const { kind, topic = '', reason = '', outcome = '', modifiers = [] } = entry;
+  const { kind, topic = '', reason = '', outcome = '', modifiers = [], by } = entry;
   if (MARKED.has(kind)) return conditions(entry);
   if (HANDED.has(kind)) {
     const befell = `${kind} ${topic}`;
     return [...(entry.hidden ? [`${befell} unseen`] : []), befell, kind];
   }
   if (!COUNTED.has(kind)) return [];
-  const parts = modifiers.map((part) => `${kind} ${part.name}`);
-  const some = parts.length > 0 ? [`${kind} part`] : [];
-  return [reason, outcome && `${topic} ${outcome}`, topic, ...parts, ...some, kind];
+  const parts = modifiers.map((part) => `${kind} ${part.name.split(',', 1)[0] ?? ''}`);
+  const some = parts.length > 0 && by?.id !== GM ? [`${kind} part`] : [];
+  const why = reason ? [reason, `${kind} ${reason}`] : [];
+  return [...why, outcome && `${topic} ${outcome}`, topic, ...parts, ...some, kind];
 }
 
 /** Gives what a condition is called with its reason or without; nothing where the GM's hand did. */

@@ -2,10 +2,17 @@
 import { EVERYWHERE, GM, GUESTS, WATCH } from './names';
 import { asked, type Sayings, type Stage } from './stage';
 import { tell } from './slots';
-import type { Line } from '../../types/api';
+import type { Line, Prompted } from '../../types/api';
 import { question } from './question';
 import { tongue } from './tongue';
 import { choice, deed, listed, plain, start, within } from './words';
+
+/** Names whom a question is about, where those who are asked play others as well. */
+function oneOfTheirs(stage: Stage, { about, seats }: Prompted): string {
+  const all = [...stage.scene.seats].filter(([who]) => !stage.scene.gone.has(who));
+  const theirs = all.filter(([, own]) => String(own.length > 0 ? own : [GM]) === String(seats));
+  return theirs.length > 1 && theirs.some(([who]) => who === about) ? stage.names.of(about) : '';
+}
 
 const said = (stage: Stage, asked: string): string =>
   question(asked, stage.names.all(), (one) => tongue.word('question', one));
@@ -115,12 +122,14 @@ export const table: Sayings = {
     return tell('prompted', e, stage, more);
   },
   answered: (e, stage) => {
-    // The question is named only where several are open, and whose it was where another answers.
+    // The question is named only where several are open; whom it is about, where it lies with those
+    // who play several; whose it was, where another answers.
     const prompt = asked(stage, e.prompt);
     const asks = prompt && stage.scene.prompts.size > 1 ? said(stage, prompt.question) : '';
     const label = prompt?.choices.find((option) => option.id === e.choice)?.label;
     const answer = tongue.word('choice', label ?? plain(e.choice));
-    const stead = prompt && !prompt.seats.includes(e.seat) ? players(stage, prompt.seats) : '';
+    const other = prompt && !prompt.seats.includes(e.seat) ? players(stage, prompt.seats) : '';
+    const stead = (!asks && prompt && oneOfTheirs(stage, prompt)) || other;
     return tell('answered', e, stage, { question: asks, answer, stead });
   },
   lapsed: (e, stage) => {
