@@ -26,6 +26,7 @@ Some = TypeVar("Some", bound=Mapping[Any, Any] | AbstractSet[Any])
 K = TypeVar("K", bound=str | int)
 V = TypeVar("V")
 _NONE: Any = object()
+_EMPTY: Any = {}
 
 
 def place(key: str | int, pieces: int) -> int:
@@ -34,7 +35,11 @@ def place(key: str | int, pieces: int) -> int:
 
 
 class Pieces(Generic[Some]):
-    """Pieces of bytes, one at least; ``read`` makes of one what is in it."""
+    """Pieces of bytes, one at least; ``read`` makes of one what is in it.
+
+    A key that is text stands in its piece letter by letter, so one in which it does not stand need
+    not be read: each command asks for an id that nobody had before.
+    """
 
     __slots__ = ("_pieces", "_read")
 
@@ -43,8 +48,12 @@ class Pieces(Generic[Some]):
         self._pieces, self._read = list[bytes | Some](pieces), read
 
     def of(self, key: str | int) -> Some:
-        """Give the piece in which a key is, if it is anywhere."""
-        return self._at(place(key, len(self._pieces)))
+        """Give the piece in which a key is, if it is anywhere; or nothing that has it."""
+        number = place(key, len(self._pieces))
+        found = self._pieces[number]
+        if isinstance(key, str) and isinstance(found, bytes) and key.encode() not in found:
+            return cast(Some, _EMPTY)
+        return self._at(number)
 
     def __iter__(self) -> Iterator[Some]:
         """Give all, one after the other."""

@@ -144,6 +144,23 @@ def test_only_the_piece_is_read_in_which_an_entry_may_be() -> None:
     assert len(read) == 10
 
 
+def test_no_piece_is_read_for_a_text_that_stands_in_none() -> None:
+    read = list[bytes]()
+
+    def reading(piece: bytes) -> Any:
+        read.append(piece)
+        return msgspec.msgpack.decode(piece)
+
+    entries = {f"s{n}/ä{n}": n for n in range(40)}
+    found: LongMap[str, int] = LongMap(Pieces(cut(entries, 3), reading))
+    assert [key for key in ("s3/ä4", "s40/ä40") if key in found] == []
+    assert (found.get("s3/ö3"), found.get("s3/ö3", 7), read) == (None, 7, [])
+    assert [found.get(key) for key in entries] == [*entries.values()]
+    assert len(read) == 3
+    assert found.get("s3/ä3x") is None  # what is read is looked through as ever
+    assert "s3/ä" not in found
+
+
 def test_they_are_written_as_the_trees_that_they_would_be() -> None:
     entries = {n: str(n) for n in range(40)}
     one, other = long_map(entries).discard(3), long_set(entries.keys()).discard(3)
