@@ -7,6 +7,7 @@ does not fit its type stops the import, with every mistake in it.
 
 import tomllib
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -52,9 +53,15 @@ def beside(module: str, file: str, kind: type[Kind]) -> Kind:
         raise ValueError(f"{file} of {module}: {error}{told}") from error
 
 
+@cache
+def game_of(module: str) -> Described:
+    """Give what ``game.toml`` says, from the name of a module beside it."""
+    return beside(module, "game.toml", Described)
+
+
 def described(module: str) -> dict[str, Any]:
     """Give what ``game.toml`` says, for ``Game`` to take: ``Game(**described(__name__), ...)``."""
-    found = msgspec.structs.asdict(beside(module, "game.toml", Described))
+    found = msgspec.structs.asdict(game_of(module))
     said = {name: value for name, value in found.items() if value is not UNSET}
     return {**said, "sources": keyed(said["sources"])}
 

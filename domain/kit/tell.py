@@ -9,8 +9,10 @@ a file for a language speaks English in it.
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from fightbook.domain import events as e
 from fightbook.domain.data import SHARED, folder_of, sayings_beside
 from fightbook.domain.events import Event
+from fightbook.domain.kit import house
 from fightbook.domain.telling import Names, keys, slots, ways
 from fightbook.domain.tongue import Sayings, Slots, Tongue, known
 
@@ -52,9 +54,15 @@ class Telling:
 def beside(module: str, kinds: Kinds | None = None, fills: Fills | None = None) -> Telling:
     """Give the sayings that lie beside the code of a game, from the name of one of its modules.
 
-    What is said between fights too lies in a folder ``home`` of its own.
+    What is said between fights too lies in a folder ``home`` of its own; what a table plays
+    otherwise than most is told as a fight is opened (``domain.kit.house``).
     """
     own, home = (sayings_beside(folder_of(module), *path) for path in ((), ("home",)))
-    told = Telling({k: "\n".join(filter(None, (own[k], home.get(k)))) for k in own}, kinds, fills)
+    usual = house.usual_of(module)
+    told = Telling(
+        {k: "\n".join(filter(None, (own[k], home.get(k)))) for k in own},
+        {e.Opened: house.kinds(usual), **(kinds or {})},
+        {e.Opened: house.fills(usual), **(fills or {})},
+    )
     told.at_home = home
     return told

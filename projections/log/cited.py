@@ -97,14 +97,16 @@ def part_called(part: str, entry: Entry) -> tuple[str, ...]:
 def _conditions(entry: Entry) -> tuple[str, ...]:
     """Give what a condition is called with its reason or without; nothing where the GM's hand did.
 
-    Those of one family, such as ``lost.eye``, are found by that as well.
+    Those of one family, such as ``lost.eye``, are found by that as well, those with a name of
+    their own by ``marked`` alone.
     """
     if _by_hand(entry):
         return ()
     names = dict.fromkeys((entry.mark, entry.mark.partition(".")[0]))
     reasons = (f" {entry.reason}", "") if entry.reason else ("",)
     kinds = dict.fromkeys((entry.kind, MARKED[0]))
-    return tuple(f"{kind} {name}{why}" for kind in kinds for name in names for why in reasons)
+    found = (f"{kind} {name}{why}" for kind in kinds for name in names for why in reasons)
+    return (*found, MARKED[0])
 
 
 UNCITED = Cited()

@@ -234,6 +234,13 @@ def test_a_condition_leads_to_the_rules_by_which_it_began_or_ended(
     assert said in {"", *cited.named([entry]).values()}
 
 
+def test_conditions_with_names_of_their_own_are_found_after_those_of_a_family() -> None:
+    events = [e.Marked("c1", "lost.eye", why="by claws"), e.Marked("c1", "sings", why="by claws")]
+    (_, *found) = tell(RULESET.narrate, write(1, [EVENTS[0], *events], START))
+    cited = Cited({}, keyed({"marked lost": "A-1", "marked": "A-2"}))
+    assert [cited.whole(entry) for entry in found] == ["A-1", "A-2"]
+
+
 @pytest.mark.parametrize(
     ("command", "said"),
     [

@@ -20,28 +20,8 @@ PLAIN = ("over", "found a better place", "the fight is over", "other words", RIS
 """Why conditions end by themselves, where their words say enough."""
 TWO, D20 = 2, 20
 CHOICES = ("stance", "invoke", "rest", "turn")
-USUAL = {
-    "stances": "on",
-    "vitality": "units",
-    "picks": "ask",
-    "monsters": "ask",
-    "interrupt": "wound",
-    "nights": "7",
-}
-"""What most tables choose, of which nothing is told."""
 PICKED = {"called", "calls", "hidden", "stable", "hesitates", "unaware"}
 """Conditions whose end has words for each reason."""
-
-
-def _house(event: e.Opened) -> dict[str, str]:
-    """Give what a table plays otherwise than most; a fork says where it comes from instead."""
-    chosen = {key: str(event.options.get(key, usual)) for key, usual in USUAL.items()}
-    return {} if event.origin else {k: value for k, value in chosen.items() if value != USUAL[k]}
-
-
-def _opened(event: e.Opened, _names: Names, tongue: Tongue) -> dict[str, str]:
-    told = [tongue.say(f"word-house-{key}", n=value) for key, value in _house(event).items()]
-    return {"house": listed(told, tongue)}
 
 
 def _horde(event: e.Sheeted) -> tuple[str, ...]:
@@ -168,7 +148,6 @@ def _faces(event: e.Rolled, _names: Names, tongue: Tongue) -> dict[str, str]:
 
 
 FILLS: Fills = {
-    e.Opened: _opened,
     e.Sheeted: lambda event, _names, _tongue: {"number": str(event.sheet.get("number", 1))},
     e.Rolled: _faces,
     e.Declared: _others,
@@ -203,7 +182,6 @@ KINDS: Kinds = {
     e.Damaged: _damaged,
     e.Healed: _healed,
     e.Spent: _spent,
-    e.Opened: lambda event: ("house",) if _house(event) else (),
     e.Closed: lambda event: ("left",) if event.outcome == LEFT else (),
     e.Sheeted: _horde,
     e.Marked: lambda event: (event.mark, "until" if event.until else ""),

@@ -76,9 +76,10 @@ function conditions({ kind, mark = '', reason = '', by }: Entry): string[] {
   if (by?.id === GM) return [];
   const names = new Set([mark, mark.split('.', 1)[0] ?? mark]);
   const reasons = reason ? [` ${reason}`, ''] : [''];
-  return [...new Set([kind, 'marked'])].flatMap((one) =>
+  const found = [...new Set([kind, 'marked'])].flatMap((one) =>
     [...names].flatMap((name) => reasons.map((why) => `${one} ${name}${why}`)),
   );
+  return [...found, 'marked'];
 }
 
 /** Gives what rules say, one line each: those that the game has in a sentence. */

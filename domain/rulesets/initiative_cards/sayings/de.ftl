@@ -294,3 +294,11 @@ choice-higher-than-the-attack = Höher als der Angriff
 choice-n-or-more = { $n } oder mehr
 end-nobody-but-the-party-is-left-standing = Nur die Gruppe steht noch.
 end-nobody-but-the-foes-is-left-standing = Nur die Gegner stehen noch.
+
+# Was ein Tisch anders spielt als die meisten.
+opened-house = „{ $title }“ wird nach den Regeln von Initiativkarten gespielt: { $house }.
+word-house-decks = mit { $n } Stapeln zu hundert Karten
+word-house-distance-close = anfangs mit allen in Reichweite
+word-house-distance-ranged = anfangs mit allen einen Pfeilschuss auseinander
+word-house-shelter = mit Schutz wie vorgeschlagen (Deckung nimmt Angriffen einen Würfel, Versteckte sind kein Ziel)
+word-house-timeout = mit { $n } Sekunden für jede Frage

@@ -172,3 +172,11 @@ phased-combat = { $turn } is to act.
 
 # What the fields of a sheet are called.
 field-permanent = Permanently damaged
+
+# What a table plays otherwise than most.
+opened-house = “{ $title }” is played by the rules of Initiative cards: { $house }.
+word-house-decks = with { $n } decks of a hundred cards
+word-house-distance-close = with everybody within reach at first
+word-house-distance-ranged = with everybody as far apart as an arrow flies at first
+word-house-shelter = with shelter as suggested (cover takes a die off attacks, the hidden are no target)
+word-house-timeout = with { $n } seconds for each question

@@ -650,3 +650,7 @@ why-readied = bereit gemacht
 why-taken-back = zurückgeholt
 why-used = verbraucht
 why-walked = gegangen
+
+# Was ein Tisch anders spielt als die meisten.
+opened-house = „{ $title }“ wird nach den Regeln des Prozentspiels gespielt: { $house }.
+word-house-gap = mit anfangs { $n } m zwischen den Seiten

@@ -325,3 +325,7 @@ field-styles = Combat styles
 field-lucky = Lucky numbers
 field-unlucky = Unlucky numbers
 field-own = Gear of one's own
+
+# What a table plays otherwise than most.
+opened-house = “{ $title }” is played by the rules of Percentile: { $house }.
+word-house-gap = with { $n } m between the sides at first

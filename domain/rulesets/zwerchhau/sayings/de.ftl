@@ -591,3 +591,11 @@ move-who-ready-the-weapon-now = {"{who}"}: jetzt die Waffe schussbereit machen
 move-who-keep-the-hold-now = {"{who}"}: weiter festhalten
 move-who-let-go-now = {"{who}"}: jetzt loslassen
 move-who-fight-the-hold-now = {"{who}"}: jetzt sich gegen den Griff stemmen
+
+# Was ein Tisch anders spielt als die meisten.
+opened-house = „{ $title }“ wird nach den Regeln von Zwerchhau gespielt: { $house }.
+word-house-edition = in der Ausgabe von { $n }
+word-house-declarations = mit offenen Ansagen
+word-house-strays = mit Freunden, die ein verpatzter Schuss treffen kann
+word-house-armour = mit leichter Rüstung (1, 2 oder 3 Trefferpunkte, und ein Schild spart Konstitution)
+word-house-split = mit Fleischwunden nach dem siegreichen Würfel statt nach seinem Bonus

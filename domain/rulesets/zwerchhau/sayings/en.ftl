@@ -348,3 +348,11 @@ left-fled = { $who } gets away.
 
 # Words of the rules.
 modifier-outnumbered = three or more against one
+
+# What a table plays otherwise than most.
+opened-house = “{ $title }” is played by the rules of Zwerchhau: { $house }.
+word-house-edition = in the edition of { $n }
+word-house-declarations = with open declarations
+word-house-strays = with friends whom a fumbled shot may hit
+word-house-armour = with light armour (1, 2 or 3 hit points, and a shield spares constitution)
+word-house-split = with flesh wounds by the die that won instead of its bonus

@@ -1,0 +1,51 @@
+"""House rules: what a table plays otherwise than most, told where a fight is opened.
+
+A game has a saying ``opened-house`` with the slot ``house``, and a word for each of its options,
+``word-house-armour`` with the value as ``n``, or ``word-house-armour-light`` for a value of its
+own; its ``edition`` is one of them. What is usual stands first in ``game.toml``. Law: an option
+without a word is told as it is written there.
+"""
+
+from collections.abc import Callable, Mapping
+
+from fightbook.domain import events as e
+from fightbook.domain.kit.data import game_of
+from fightbook.domain.telling import Names, listed
+from fightbook.domain.tongue import Slots, Tongue, slug
+
+Usual = Mapping[str, str]
+"""By option: what most tables choose."""
+
+
+def usual_of(module: str) -> Usual:
+    """Give what is usual in a game, from the name of one of its modules; nothing without a file."""
+    try:
+        game = game_of(module)
+    except FileNotFoundError:
+        return {}
+    return {"edition": game.editions[0], **{o.id: o.values[0] for o in game.options}}
+
+
+def otherwise(event: e.Opened, usual: Usual) -> dict[str, str]:
+    """Give what is chosen otherwise; a fork says where it comes from instead."""
+    chosen = {"edition": event.edition, **event.options}
+    there = {key: str(chosen.get(key, value)) for key, value in usual.items()}
+    return {} if event.origin else {k: v for k, v in there.items() if v != usual[k]}
+
+
+def kinds(usual: Usual) -> Callable[[e.Opened], tuple[str, ...]]:
+    """Give what the saying of a beginning is chosen by."""
+    return lambda event: ("house",) if otherwise(event, usual) else ()
+
+
+def fills(usual: Usual) -> Callable[[e.Opened, Names, Tongue], Slots]:
+    """Give what fills it."""
+    return lambda event, _names, tongue: {
+        "house": listed([_word(tongue, *one) for one in otherwise(event, usual).items()], tongue)
+    }
+
+
+def _word(tongue: Tongue, option: str, value: str) -> str:
+    general = f"word-house-{option}"
+    key = tongue.first((f"{general}-{slug(value)}", general))
+    return tongue.say(key, n=value) if key else f"{option} {value}"

@@ -1,0 +1,57 @@
+"""A log begins with what its table plays otherwise than most, in every game of the kit."""
+
+import pytest
+
+from fightbook.domain.events import Opened
+from fightbook.domain.kit import house
+from fightbook.domain.ruleset import Ruleset
+from fightbook.domain.tongue import Tongue
+from fightbook.server.plugins import rulesets
+
+GAMES = [game for name, game in rulesets().items() if name in {"zwerchhau", "percentile", "sword"}]
+GAMES += [rulesets()["initiative-cards"]]
+
+
+def said(game: Ruleset, edition: str = "", lang: str = "en", **options: str) -> str | None:
+    """Give how a log begins."""
+    usual = {option.id: option.values[0] for option in game.options}
+    first = Opened(game.id, game.version, edition or game.editions[0], "Ford", usual | options, {})
+    return game.narrate(first, {}, lang)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_of_a_usual_table_nothing_is_told(game: Ruleset) -> None:
+    assert said(game) == ""
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_each_other_choice_has_words_of_its_own(game: Ruleset, lang: str) -> None:
+    told = [said(game, edition, lang) for edition in game.editions[1:]]
+    for option in game.options:
+        told += [said(game, lang=lang, **{option.id: value}) for value in option.values[1:]]
+    assert len({*told}) == len(told)
+    assert all(text and "Ford" in text and "word-" not in text for text in told)
+
+
+def test_they_stand_in_a_row() -> None:
+    (cards,) = [game for game in GAMES if game.id == "initiative-cards"]
+    told = said(cards, decks="2", distance="close", timeout="15")
+    assert told == (
+        "“Ford” is played by the rules of Initiative cards: with 2 decks of a hundred cards, with "
+        "everybody within reach at first and with 15 seconds for each question."
+    )
+
+
+def test_a_fork_says_where_it_comes_from_instead() -> None:
+    (cards,) = [game for game in GAMES if game.id == "initiative-cards"]
+    fork = Opened(cards.id, cards.version, "1", "Ford", {"decks": "2"}, {}, origin="7-1")
+    assert cards.narrate(fork, {}) == ""
+
+
+def test_an_option_without_a_word_is_told_as_it_is_written() -> None:
+    told = house.fills({"weather": "fair"})
+    tongue = Tongue("en", "opened-house = { $house }")
+    assert told(Opened("x", "1", "1", "Ford", {"weather": "rain"}, {}), {}, tongue) == {
+        "house": "weather rain"
+    }
