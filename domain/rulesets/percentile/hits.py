@@ -138,7 +138,9 @@ def _throw(blow: Blow, place: int, part: gear.Part) -> Throw:
     found = (Modifier(made_by, part.bonus), Modifier("power", 0 if place else POWER * blow.power))
     modifiers = tuple(m for m in found if m.value)
     purpose = "extra" if place else "damage"
-    return Throw(purpose, blow.by, part.sides, part.count, f"{part.harm} damage", modifiers)
+    bare = ", bare hands" if made_by == "weapon" and blow.item == "unarmed" else ""
+    why = f"{part.harm} damage{bare}"
+    return Throw(purpose, blow.by, part.sides, part.count, why, modifiers)
 
 
 def through(

@@ -8,7 +8,7 @@ a crippled leg half speed, a crippled arm useless, burning 1 point of fire a tur
 
 from typing import Any
 
-from fightbook.domain.events import Unmarked
+from fightbook.domain.events import Modifier, Unmarked
 from fightbook.domain.kit.marks import mark, unmark, value
 from fightbook.domain.kit.tracks import lower
 from fightbook.domain.rulesets.percentile import field, trial
@@ -111,7 +111,8 @@ def clocks(scribe: Scribe, who: str) -> None:
         left = field.points(c, "hp")
         scribe.emit(Unmarked(who, "bleeding", "over" if left else "past"))
         if left:
-            lose(scribe, who, left, why="bleeding")
+            all_of_it = Modifier("bleeding", left)
+            lose(scribe, who, left, why="bleeding", parts=(all_of_it,))
             settle(scribe, who)
 
 
@@ -125,7 +126,8 @@ def burn(scribe: Scribe, who: str) -> None:
     """Let whoever burns lose hit points as its turn begins; armour does not help."""
     c = scribe.fight.combatants[who]
     if "burning" in c.marks:
-        lose(scribe, who, max(1, value(c, "burning")), why="burning")
+        fire = Modifier("burning", max(1, value(c, "burning")))
+        lose(scribe, who, fire.value, why="burning", parts=(fire,))
         settle(scribe, who)
 
 

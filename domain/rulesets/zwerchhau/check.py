@@ -216,6 +216,15 @@ class Clash(msgspec.Struct, frozen=True, gc=False):
         found = opposed(scribe, a, b, f"{self.action} v {self.answer}")
         return found, self.done_by(found.winner.id)
 
+    def _cause(self, outcome: str) -> str:
+        """Say by what rule it came out, where that is not the one of the check itself."""
+        if self.further and outcome == "avoided":
+            return "a further attacker"
+        if self.grapplers:
+            return "a lunge that failed" if outcome == "hit" else "a lunge"
+        beasts = self.a.monster is not None or self.b.monster is not None
+        return "against a monster" if beasts and outcome == "hit" else ""
+
     def tell(self, scribe: Scribe, outcome: str, winner: str = "", **more: str | int) -> None:
         """Write down how it went."""
         detail: dict[str, str | int | bool] = {
@@ -224,6 +233,8 @@ class Clash(msgspec.Struct, frozen=True, gc=False):
             "check": self.check,
             **{key: value for key, value in more.items() if value},
         }
+        if cause := self._cause(outcome):
+            detail["cause"] = cause
         if self.further:
             detail["further"] = True
         if self.again:

@@ -16,7 +16,17 @@ from fightbook.domain.kit.marks import any_of, once, untie
 from fightbook.domain.kit.parts import add, merged, worth
 from fightbook.domain.rulesets.zwerchhau import check, look, will
 from fightbook.domain.rulesets.zwerchhau.fighter import Fighter, fighter
-from fightbook.domain.rulesets.zwerchhau.gear import ARMOUR, BONUSES, FLESH, NONE, OLD, Pair, Weapon
+from fightbook.domain.rulesets.zwerchhau.gear import (
+    ARMOUR,
+    BONUSES,
+    BOW_AS_CLUB,
+    FLESH,
+    NONE,
+    OLD,
+    UNARMED,
+    Pair,
+    Weapon,
+)
 from fightbook.domain.scribe import Scribe, Throw, eyes
 
 TOP = 6
@@ -28,6 +38,8 @@ BY_DIE = ", by the die"
 """So much of either, in the older edition, where the die that won parts a roll."""
 STOPPED = f"{OF_FLESH}, stopped by armour"
 """All of it, so that nothing else tells of it."""
+BLOCK = ", by the stat block"
+"""What of a monster's numbers comes from nowhere else (ruling 000-41)."""
 EMPTY = ", no constitution left"
 """Why flesh suffers what constitution should."""
 OVER = "more than was left"
@@ -108,7 +120,8 @@ def hit(scribe: Scribe, found: Blow) -> None:
     """Roll the damage of a hit and let the body suffer it."""
     armour, found = worn(scribe, found.on), parted(scribe, found)
     wound = reckoned(found, _roll(scribe, found), armour, hidden=check.hidden(scribe, found.by.id))
-    _go_on(scribe, found, suffer(scribe, found.by, found.on.id, wound, "a hit"))
+    why = "a hit on a monster" if found.on.monster is not None else "a hit"
+    _go_on(scribe, found, suffer(scribe, found.by, found.on.id, wound, why))
 
 
 # --- the dice -------------------------------------------------------------------------------------
@@ -117,14 +130,17 @@ def hit(scribe: Scribe, found: Blow) -> None:
 def _roll(scribe: Scribe, found: Blow) -> list[Modifier]:
     """Roll; give what the damage before its parting is made of, 1 at least."""
     f = found.by
-    weapon, why = found.weapon, f"the damage of the {found.weapon.name}"
+    weapon, beast = found.weapon, BLOCK if f.monster is not None else ""
+    why = f"the damage of the {weapon.name}{beast}"
     throw = Throw("damage", f.id, weapon.sides, weapon.count, why)
     throws = [throw]
     if f.trained and f.intent.daily and not f.spent:
         # Once a day all damage dice are rolled twice (ruling 001-94).
         once(scribe, f.id, f.daily, why="advantage on damage")
         throws = [throw, throw]
-    parts = [Modifier("damage roll", max(rolled.total for rolled in scribe.rolls(*throws)))]
+    made = f", {weapon.name}" if weapon in (UNARMED, BOW_AS_CLUB) else beast
+    best = max(rolled.total for rolled in scribe.rolls(*throws))
+    parts = [Modifier(f"damage roll{made}", best)]
     if found.close:
         close = scribe.roll(Throw("close", f.id, 4, why="a shot at close range"))
         parts.append(Modifier("close range", close.total))
@@ -152,7 +168,7 @@ def reckoned(found: Blow, rolled: list[Modifier], armour: Pair, *, hidden: bool)
     """
     whole, parts = worth(rolled), rolled
     n = max(1, whole // 2) if found.halved else whole
-    add(parts, "halved", n - whole)
+    add(parts, f"halved, {'a failed lunge' if found.bare else 'a riposte'}", n - whole)
     old = found.by.edition == OLD
     hp = n if found.all_flesh else min(n, found.flesh) if old else n // 2
     worn_down = old and not hp and found.on.monster is None  # no part of the roll is flesh
@@ -180,7 +196,7 @@ def _on_a_beast(armour: int, wound: Wound) -> Wound:
     """Let all of a hit be hit points, for it is no monster's breath that fails (ZC-80)."""
     whole = [*wound.hp, *wound.con[wound.rolled :], *wound.bonus]
     parts = merged(part for part in whole if not part.name.startswith((OF_CON, OF_FLESH)))
-    add(parts, "armour", -min(armour, worth(parts)))
+    add(parts, f"armour{BLOCK}", -min(armour, worth(parts)))
     add(parts, "at least", max(0, 1 - worth(parts)))
     return Wound(parts, [])
 

@@ -73,8 +73,11 @@ def struggle(scribe: Scribe, clash: Clash, *, first: bool = False) -> None:
     only gets away; numbers help where this is the whole check (ruling 001-8).
     """
     a, b = clash.a, clash.b
-    found = check.opposed(scribe, _grip(a, b, clash.bonus), _grip(b, a), "wrestling")
+    both = len(clash.grapplers) > 1
+    why = "grapple v grapple" if both else "wrestling"
+    found = check.opposed(scribe, _grip(a, b, clash.bonus), _grip(b, a), why)
     detail = {"check": "str", **({} if first else {"further": True}), **found.seen_from(a.id)}
+    detail["cause"] = "both grapple" if both else "a lunge"
     winner, loser = found.winner, found.loser
     scribe.emit(Checked("exchange", a.id, "wrestled", b.id, winner.id, detail))
     wanted = winner.id in clash.grapplers

@@ -36,7 +36,7 @@ def _unmarked(event: e.Unmarked) -> tuple[str, ...]:
     kind = event.mark.partition(".")[0]
     if kind in look.GRIPS:
         return (kind, "fall" if event.why in will.FALLS else event.why)
-    if kind == "clinched" and not event.why:
+    if kind == "clinched" and event.why in {"", will.APART}:
         return (kind, "anew")
     return (kind, "late") if event.why in will.DEATHS else (kind,)
 

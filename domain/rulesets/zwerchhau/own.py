@@ -27,6 +27,8 @@ class Intent(Declare, frozen=True, tag=False, omit_defaults=False):
     rolled: str = ""
     answers: bool = False
     """The die was rolled for an answer to somebody else than its target (ruling 001-107)."""
+    instead: bool = False
+    """It takes the place of what was said before, and everybody heard that."""
 
     @property
     def does(self) -> str:

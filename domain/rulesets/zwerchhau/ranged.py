@@ -147,6 +147,8 @@ def _strike(scribe: Scribe, a: Fighter, b: Fighter, shot: Loosed, *, minor: bool
     outcome = "hit" if shot.total >= table.needs else missed
     winner = a.id if outcome == "hit" else ""
     detail = {"situation": shot.situation, "weapon": a.launcher.name, **shot.told}
+    if outcome != "fumble":
+        detail["cause"] = table.why
     scribe.emit(e.Checked("shot", a.id, outcome, b.id, winner, detail))
     if a.launcher.ranged == "crossbow":
         once(scribe, a.id, "unloaded", why="shot")

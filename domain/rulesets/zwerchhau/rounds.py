@@ -45,12 +45,13 @@ def declare(scribe: Scribe, command: Declare) -> None:
     bar(late, f"{c.name} declares {when}, before anybody acts.", code="wrong-phase")
     bar(not look.able(c), f"{c.name} can do nothing now.", "who")
     _check(scribe, c, command)
-    intent = Intent(**msgspec.structs.asdict(command)).told()
+    is_open = c.npc or scribe.option("declarations") == "open"
+    instead = is_open and c.id in own(scribe.fight).intents
+    intent = Intent(**msgspec.structs.asdict(command), instead=instead).told()
     if c.npc:
         scribe.emit(Chosen(c.id, intent))
     else:  # hidden until the last one, unless the table plays with open cards
         last = all(other.id == c.id for other in look.waiting(scribe.fight, npc=False))
-        is_open = scribe.option("declarations") == "open"
         seats = None if is_open else dict.fromkeys((scribe.seat.id, *c.seats))
         seal(scribe, c.id, intent, seats, last=last)
     go_on(scribe)

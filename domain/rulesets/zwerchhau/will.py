@@ -30,6 +30,8 @@ DESTROYED = "destroyed"
 FALLS = DEATHS | {FAILED, DOWN, SPENT, CHOKED, DESTROYED}
 """Why somebody is out of the fight."""
 SURVIVED = "survived: a higher maximum"
+APART = "they come apart"
+"""Why a clinch ends whose time is over, which is told of both at once."""
 CLOCK = 3
 """Rounds that somebody lives without aid (ruling 001-54)."""
 
@@ -167,5 +169,8 @@ def clocks(scribe: Scribe) -> None:
                 die(scribe, who, ALONE)
             elif found.mark == "held":
                 fall(scribe, who, "asleep", CHOKED)
+            elif found.mark == "clinched" and found.target in scribe.fight.combatants:
+                scribe.emit(Checked("clinch", who, "over", found.target))
+                untie(scribe, who, ("clinched",), APART)
             else:
                 unmark(scribe, who, found.mark, why="over")

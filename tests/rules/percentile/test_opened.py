@@ -2,7 +2,7 @@
 
 import pytest
 
-from fightbook.domain.events import Modifier
+from fightbook.domain.events import Damaged, Modifier
 from fightbook.domain.rulesets.percentile import RULESET
 from fightbook.domain.rulesets.percentile.verdict import Defence, Grade, cause
 from fightbook.domain.sources import source, sources_of
@@ -44,13 +44,11 @@ def test_a_number_that_was_needed_opens_to_what_it_is_made_of() -> None:
     )
     (line,) = [x for x in lines(arena) if "needed" in x]
     assert line == (
-        "Ana needed 50. [strength +50 {OP-02, OP-05, 002-39}, all out +20 {OP-25, 002-45}, "
+        "Ana needed 50. [strength +50 {OP-02, OP-05}, all out +20 {OP-25, 002-45}, "
         "wounded \u221220 {OP-19, 002-32} = 50 {OP-01, OP-05, 002-5}]"
     )
     (zeile,) = [x for x in lines(arena, "de") if "brauchte" in x]
-    assert zeile.startswith(
-        "Ana brauchte 50. [Stärke +50 {OP-02, OP-05, 002-39}, volle Wucht +20 {"
-    )
+    assert zeile.startswith("Ana brauchte 50. [Stärke +50 {OP-02, OP-05}, volle Wucht +20 {")
 
 
 @pytest.mark.rule("OP-05")
@@ -98,7 +96,7 @@ def test_damage_by_shock_is_not_taken_for_the_shock_of_a_wound() -> None:
     arena.answer("none", **{"damage:c1": (8,), "shock:c2": (40,)})
     told = lines(arena)
     (hit,) = [x for x in told if "damage from" in x]
-    assert "[shock +10 {OP-18, 002-27} = 10 {OP-18, OP-19, 002-29}]" in hit
+    assert "[shock +10 {OP-18, 002-27} = 10 {OP-18, 002-27}]" in hit
     (rolled,) = [x for x in told if "weapon +2" in x]
     assert "weapon +2 {OP-27, 002-51} = 10 {OP-18, 002-27}" in rolled
     assert [x for x in told if "the shock of the wound" in x and "{OP-19, 002-31}" in x]
@@ -252,3 +250,53 @@ def test_an_idle_forceful_impact_is_no_matter_of_armour_classes() -> None:
     arena.exchange("none", LOW, None)
     arena.answer("forceful", **{"damage:c1": (1,)})
     assert "Bo wears nothing there that could be damaged. [{OP-15, 002-20}]" in lines(arena)
+
+
+@pytest.mark.rule("OP-19")
+def test_burning_and_bleeding_open_to_what_they_are() -> None:
+    """Burning 1 a turn, armour or not (002-33); without first aid all of it is lost (002-31)."""
+    arena = Arena({}, {"armour": {"body": "steel-full"}})
+    arena.mark(BO, "burning", 2)
+    arena.pass_turns()
+    (burns,) = [line for line in lines(arena) if "takes 2 damage" in line]
+    assert burns.endswith("[burning +2 {OP-19, 002-33} = 2 {OP-19, 002-33}]")
+    (brennt,) = [line for line in lines(arena, "de") if "2 Schaden" in line]
+    assert "[Feuer +2 {OP-19, 002-33} = 2 {OP-19, 002-33}]" in brennt
+    bled = Arena()
+    bled.mark(BO, "bleeding", rounds=1)
+    while not bled.all(Damaged):
+        bled.pass_turns()
+    lost = [x for x in bled.all(Damaged) if x.why == "bleeding"]
+    assert [x.parts for x in lost] == [(Modifier("bleeding", 25),)]
+
+
+@pytest.mark.rule("OP-18")
+def test_bare_hands_cite_what_they_do() -> None:
+    """Unarmed damage is found nowhere: 1d4 physical (002-50)."""
+    arena = Arena()
+    arena.exchange("none", 11, None, "unarmed")
+    arena.answer("none", **{"damage:c1": (3,)})
+    (rolled,) = [line for line in lines(arena) if "rolls 3" in line]
+    assert "for physical damage, bare hands. [d4 3" in rolled
+    assert rolled.endswith("= 3 {OP-18, 002-50}]")
+    (wurf,) = [line for line in lines(arena, "de") if "W4 3" in line]
+    assert "körperlicher Schaden, bloße Hände" in wurf
+
+
+@pytest.mark.rule("OP-02")
+@pytest.mark.rule("OP-30")
+@pytest.mark.parametrize(
+    ("check", "part", "said"),
+    [
+        ("attack", "strength", "OP-02, OP-05"),
+        ("defend", "strength", "OP-02, OP-05, 002-39"),
+        ("resist", "agility", "OP-15, 002-20"),
+        ("test", "agility", "OP-30, 002-55"),
+        ("shock", "endurance", "OP-19, 002-31"),
+        ("rider-frost", "endurance", "OP-19, 002-33"),
+    ],
+)
+def test_a_characteristic_cites_what_it_is_tested_for(check: str, part: str, said: str) -> None:
+    """Attacks by step 1, defences by 002-39, special actions, tests and wounds by their own."""
+    entry = Entry(at="1-1", commit=1, kind="checked", sentence="", topic=check)
+    assert citing(RULESET).of(part, entry) == said

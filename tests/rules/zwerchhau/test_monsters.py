@@ -64,7 +64,7 @@ def test_all_that_a_monster_suffers_is_hit_points_less_one_armour() -> None:
     assert hunt.lost("c2") == {"hp": 6 + 1 + 2 - 1}
     (hit,) = hunt.events(Damaged)
     parts = {part.name: part.value for part in hit.parts}
-    assert parts == {"damage roll": 6, "roll of 4": 1, "slash": 2, "armour": -1}
+    assert parts == {"damage roll": 6, "roll of 4": 1, "slash": 2, "armour, by the stat block": -1}
     assert len(hit.parts) == len(parts)
     assert not hunt.lost("c1")
     assert [x.who for x in hunt.events(Spent)] == ["c1"], "whom the round tires; no beast"
@@ -78,7 +78,7 @@ def test_its_armour_stops_no_more_than_there_is_and_never_all() -> None:
     hunt.act("c1", check_c1=(3,), check_c2=(1,), damage_c1=(2,))
     (hit,) = hunt.events(Damaged)
     parts = [(part.name, part.value) for part in hit.parts]
-    assert parts == [("damage roll", 2), ("armour", -2), ("at least", 1)]
+    assert parts == [("damage roll", 2), ("armour, by the stat block", -2), ("at least", 1)]
 
 
 @pytest.mark.rule("ZC-80")

@@ -298,6 +298,7 @@ def test_choices_are_told_with_what_was_added() -> None:
 
 PARTS = """
 damage roll, close range, improvised weaponry, defensive melee, at least, halved, armour, weapon,
+a riposte, a failed lunge, by the stat block, bare hands, bow as a club,
 slash, thrust, more than was left, firing into melee,
 outnumbered, outnumbering, heavy attack, lethal attack, small against medium, cleaving, roll,
 disengage, grappling, further attacker, wrestling throws, into melee, save, shield, strength,

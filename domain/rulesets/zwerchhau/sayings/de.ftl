@@ -25,6 +25,10 @@ aims = { $manoeuvre ->
     [sleeperhold] , um zu würgen
    *[none] { "" }
   }
+instead = { GIVEN($instead) ->
+    [yes] Stattdessen:{ " " }
+   *[no] { "" }
+  }
 rising = { GIVEN($stand) ->
     [yes] { " " }und dabei aufstehen
    *[no] { "" }
@@ -105,24 +109,24 @@ spare = { GIVEN($hp) ->
 # Was angesagt und gewollt wird.
 declared-resolve = { $who } ist dran.
 declared-proceed = Die Spielleitung macht weiter.
-chosen-slash = { $who } will nach { $target } schlagen.
-chosen-thrust = { $who } will auf { $target } einstechen.
-chosen-parry = { $who } will { $target } parieren.
-chosen-dodge = { $who } will ausweichen, wenn { $target } kommt{ escaping }.
-chosen-grapple = { $who } will { $target } packen{ aims }.
-chosen-fight = { $who } will auf { $target } losgehen.
-chosen-defend = { $who } will aus der Deckung kämpfen{ rising }.
-chosen-shoot = { $who } will auf { $target } schießen.
-chosen-cast = { $who } will zaubern{ spelled }.
-chosen-turn = { $who } will die Untoten vertreiben.
-chosen-aid = { $who } will { $target } versorgen.
-chosen-draw = { $who } will eine Waffe ziehen.
-chosen-ready = { $who } will die Waffe schussbereit machen.
-chosen-flee = { $who } will fliehen.
-chosen-wait = { $who } will abwarten.
-chosen-hold = { $who } will weiter festhalten.
-chosen-release = { $who } will loslassen.
-chosen-contest = { $who } will sich losreißen.
+chosen-slash = { instead }{ $who } will nach { $target } schlagen.
+chosen-thrust = { instead }{ $who } will auf { $target } einstechen.
+chosen-parry = { instead }{ $who } will { $target } parieren.
+chosen-dodge = { instead }{ $who } will ausweichen, wenn { $target } kommt{ escaping }.
+chosen-grapple = { instead }{ $who } will { $target } packen{ aims }.
+chosen-fight = { instead }{ $who } will auf { $target } losgehen.
+chosen-defend = { instead }{ $who } will aus der Deckung kämpfen{ rising }.
+chosen-shoot = { instead }{ $who } will auf { $target } schießen.
+chosen-cast = { instead }{ $who } will zaubern{ spelled }.
+chosen-turn = { instead }{ $who } will die Untoten vertreiben.
+chosen-aid = { instead }{ $who } will { $target } versorgen.
+chosen-draw = { instead }{ $who } will eine Waffe ziehen.
+chosen-ready = { instead }{ $who } will die Waffe schussbereit machen.
+chosen-flee = { instead }{ $who } will fliehen.
+chosen-wait = { instead }{ $who } will abwarten.
+chosen-hold = { instead }{ $who } will weiter festhalten.
+chosen-release = { instead }{ $who } will loslassen.
+chosen-contest = { instead }{ $who } will sich losreißen.
 chosen-rolled-slash = { $who } holt gegen { $target } aus.
 chosen-rolled-strike = { $who } fällt über { $target } her{ with-attack }.
 chosen-rolled-strike-answers = { $who } schlägt zurück{ with-attack }.
@@ -331,6 +335,7 @@ unmarked-holding-let-go = { $who } lässt los.
 unmarked-holding-broke-free = { "" }
 unmarked-clinched = { $who } ist aus der Umklammerung heraus.
 unmarked-clinched-anew = { "" }
+checked-clinch-over = { $who } und { $against } lösen sich voneinander.
 unmarked-away = { $who } ist wieder in Reichweite.
 unmarked-cornered = { $who } hat wieder einen Ausweg.
 unmarked-dying = { $who } ist außer Gefahr ({ WORD($why, in: "why") }).
@@ -356,6 +361,9 @@ look-short-of-breath = außer Atem
 look-worn-out = erschöpft
 look-spent = am Ende der Kräfte
 why-a-hit = ein Treffer
+why-a-hit-on-a-monster = ein Treffer gegen ein Ungeheuer
+why-by-the-stat-block = nach dem Wertekasten
+why-they-come-apart = sie lösen sich voneinander
 why-a-cleaving-blow = ein durchgehender Hieb
 why-a-throw = ein Wurf
 why-drawn = gezogen
@@ -489,6 +497,11 @@ modifier-outnumbered = drei oder mehr gegen einen
 modifier-outnumbering = in der Überzahl
 modifier-damage-roll = Schadenswurf
 modifier-halved = halbiert
+modifier-a-riposte = eine Riposte
+modifier-a-failed-lunge = ein misslungener Griff
+modifier-by-the-stat-block = nach dem Wertekasten
+modifier-bare-hands = bloße Hände
+modifier-bow-as-a-club = Bogen als Keule
 modifier-constitution-s-part = Anteil der Konstitution
 modifier-flesh-s-part = Anteil des Fleisches
 modifier-stopped-by-armour = den die Rüstung hält

@@ -25,6 +25,10 @@ aims = { $manoeuvre ->
     [sleeperhold] , for a sleeperhold
    *[none] { "" }
   }
+instead = { GIVEN($instead) ->
+    [yes] Instead:{ " " }
+   *[no] { "" }
+  }
 rising = { GIVEN($stand) ->
     [yes] , and to get up
    *[no] { "" }
@@ -105,24 +109,24 @@ spare = { GIVEN($hp) ->
 # What is asked for, and what is meant.
 declared-resolve = { $who } acts.
 declared-proceed = The GM goes on.
-chosen-slash = { $who } means to slash at { $target }.
-chosen-thrust = { $who } means to thrust at { $target }.
-chosen-parry = { $who } means to parry { $target }.
-chosen-dodge = { $who } means to dodge { $target }{ escaping }.
-chosen-grapple = { $who } means to get hold of { $target }{ aims }.
-chosen-fight = { $who } means to go for { $target }.
-chosen-defend = { $who } means to fight defensively{ rising }.
-chosen-shoot = { $who } means to shoot at { $target }.
-chosen-cast = { $who } means to cast a spell{ spelled }.
-chosen-turn = { $who } means to turn the undead.
-chosen-aid = { $who } means to help { $target }.
-chosen-draw = { $who } means to draw a weapon.
-chosen-ready = { $who } means to ready the weapon.
-chosen-flee = { $who } means to get away.
-chosen-wait = { $who } means to wait.
-chosen-hold = { $who } means to keep the hold.
-chosen-release = { $who } means to let go.
-chosen-contest = { $who } means to break the hold.
+chosen-slash = { instead }{ $who } means to slash at { $target }.
+chosen-thrust = { instead }{ $who } means to thrust at { $target }.
+chosen-parry = { instead }{ $who } means to parry { $target }.
+chosen-dodge = { instead }{ $who } means to dodge { $target }{ escaping }.
+chosen-grapple = { instead }{ $who } means to get hold of { $target }{ aims }.
+chosen-fight = { instead }{ $who } means to go for { $target }.
+chosen-defend = { instead }{ $who } means to fight defensively{ rising }.
+chosen-shoot = { instead }{ $who } means to shoot at { $target }.
+chosen-cast = { instead }{ $who } means to cast a spell{ spelled }.
+chosen-turn = { instead }{ $who } means to turn the undead.
+chosen-aid = { instead }{ $who } means to help { $target }.
+chosen-draw = { instead }{ $who } means to draw a weapon.
+chosen-ready = { instead }{ $who } means to ready the weapon.
+chosen-flee = { instead }{ $who } means to get away.
+chosen-wait = { instead }{ $who } means to wait.
+chosen-hold = { instead }{ $who } means to keep the hold.
+chosen-release = { instead }{ $who } means to let go.
+chosen-contest = { instead }{ $who } means to break the hold.
 chosen-rolled-slash = { $who } swings at { $target }.
 chosen-rolled-strike = { $who } falls upon { $target }{ with-attack }.
 chosen-rolled-strike-answers = { $who } strikes back{ with-attack }.
@@ -309,6 +313,7 @@ unmarked-holding-let-go = { $who } lets go.
 unmarked-holding-broke-free = { "" }
 unmarked-clinched = { $who } is out of the clinch.
 unmarked-clinched-anew = { "" }
+checked-clinch-over = { $who } and { $against } come apart.
 unmarked-away = { $who } is within reach again.
 unmarked-cornered = { $who } has a way out again.
 unmarked-dying = { $who } is out of danger ({ $why }).
