@@ -190,4 +190,7 @@ def _combatant(c: Combatant, known: Sequence[Drawing]) -> Json:
     for one in known:
         if one.world.fight.combatants.get(c.id) is c:
             return cast(Json, one.json["combatants"][c.id])
-    return cast(Json, plain(c))
+    found = cast(Json, plain(c))
+    if found["sheet"] == c.sheet:  # which is JSON already, and the same in many a world
+        found["sheet"] = c.sheet
+    return found
