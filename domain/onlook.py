@@ -13,11 +13,12 @@ from msgspec import Struct
 from msgspec.structs import astuple, replace
 from rpds import HashTrieMap
 
+from fightbook.domain.moments import Moments
 from fightbook.domain.registry import CAMPAIGN
-from fightbook.domain.state import Encounter, Fight, Moment, Record
+from fightbook.domain.state import Encounter, Fight, Record
 
 Json: TypeAlias = dict[str, Any]
-Parts: TypeAlias = tuple[Any, ...]
+Parts: TypeAlias = tuple[Any, ...] | list[Any]
 Known: TypeAlias = dict[tuple[int, int], Any]
 """What came of two values, by their ids, as long as both are there."""
 _DECIDING = (
@@ -38,16 +39,16 @@ def decides(world: Encounter) -> bool:
 
 def onlooking(world: Encounter, kept: Iterable[int]) -> Encounter:
     """Give a world without what only decisions ask for, and with the moments before these alone."""
-    found = ((n, world.moments.get(n)) for n in kept)
-    moments = HashTrieMap((n, moment) for n, moment in found if isinstance(moment, Moment))
-    return replace(world, record=_record(world), moments=moments)
+    whole = world.moments.whole
+    moments = {n: moment for n in kept if (moment := whole.get(n)) is not None}
+    return replace(world, record=_record(world), moments=Moments(HashTrieMap(moments)))
 
 
 def beside(world: Encounter, other: Encounter) -> Encounter:
     """Give an onlooker's world in which what is the same in an ``other`` is the very same."""
     known, never, moments = Known(), Fight(), world.moments
-    for commit, moment in world.moments.items():
-        if isinstance(theirs := other.moments.get(commit), Moment):
+    for commit, moment in world.moments.whole.items():
+        if (theirs := other.moments.whole.get(commit)) is not None:
             fight = _fight(moment.fight, never, theirs.fight, known)
             moments = moments.insert(commit, replace(moment, fight=fight))
     return replace(world, fight=_fight(world.fight, never, other.fight, known), moments=moments)
@@ -58,9 +59,7 @@ def gone_on(world: Encounter, was: Encounter, other: Encounter, gone: Iterable[i
 
     Without the moments before the commits that are ``gone``.
     """
-    moments = world.moments
-    for commit in gone:
-        moments = moments.discard(commit)
+    moments = world.moments.without(gone)
     fight = _fight(world.fight, was.fight, other.fight, None)
     record = world.record if world.record is was.record else _record(world)
     return replace(world, fight=fight, record=record, moments=moments)
@@ -94,7 +93,7 @@ def _same(mine: Any, was: Any, theirs: Any, known: Known | None) -> Any:
     found = mine
     if kind is dict:
         found = _dict(mine, cast(Json, was if type(was) is dict else {}), theirs, known)
-    elif kind is tuple and len(mine) == len(theirs):
+    elif kind in (tuple, list) and len(mine) == len(theirs):
         found = _each(mine, repeat(None), theirs, known)
     elif isinstance(mine, Struct):
         found = _struct(mine, astuple(was) if type(was) is kind else repeat(None), theirs, known)
@@ -124,4 +123,4 @@ def _each(mine: Parts, was: Iterable[Any], theirs: Parts, known: Known | None) -
     found = tuple(map(_same, mine, was, theirs, repeat(known)))
     if all(map(is_, found, theirs)):
         return theirs
-    return mine if all(map(is_, found, mine)) else found
+    return mine if all(map(is_, found, mine)) else type(mine)(found)

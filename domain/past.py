@@ -16,7 +16,8 @@ from fightbook.domain import crossings
 from fightbook.domain import events as e
 from fightbook.domain.dice import Draw, Reader
 from fightbook.domain.line import Line, Seen
-from fightbook.domain.state import BeyondError, Encounter, Faded, Moment, Moments, Record, Undone
+from fightbook.domain.moments import BeyondError, Faded, Moments
+from fightbook.domain.state import Encounter, Moment, Record, Undone
 
 
 class Drew(msgspec.Struct, frozen=True):
@@ -82,7 +83,7 @@ def _decision(state: Encounter, commit: int) -> Decision:
     )
 
 
-def _drew(moments: Moments, commit: int) -> tuple[Drew, ...]:
+def _drew(moments: Moments[Moment], commit: int) -> tuple[Drew, ...]:
     """Give all that the command that counts in ``commit`` drew, and what it kept, first to last."""
     found = list[Drew]()
     while commit:
@@ -105,12 +106,7 @@ def end(state: Encounter, commit: int) -> int:
 
 def fade(state: Encounter, commits: Iterable[int]) -> Encounter:
     """Keep of the moments before these commits no more than their places in the past."""
-    moments = state.moments
-    for commit in commits:
-        moment = moments.get(commit)
-        if isinstance(moment, Moment):
-            faded = Faded(commit, moment.latest, moment.amended, moment.joined, moment.again)
-            moments = moments.insert(commit, faded)
+    moments = state.moments.fade(commits)
     return state if moments is state.moments else replace(state, moments=moments)
 
 
@@ -124,7 +120,7 @@ def reached(lines: Iterable[Seen]) -> frozenset[int]:
 
 def absent(state: Encounter, commits: Iterable[int]) -> frozenset[int]:
     """Give those of the commits before which nothing is at hand any longer."""
-    return frozenset(n for n in commits if not isinstance(state.moments.get(n), Moment))
+    return frozenset(n for n in commits if n not in state.moments.whole)
 
 
 # --- going back -----------------------------------------------------------------------------------

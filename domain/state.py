@@ -5,7 +5,7 @@ since seats, spent links, shakes and command ids are facts of the stream and not
 """
 
 from collections.abc import Mapping
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 from rpds import HashTrieMap, HashTrieSet
@@ -21,10 +21,9 @@ from fightbook.domain.events import (
 )
 from fightbook.domain.line import START, Seen
 from fightbook.domain.links import Drawn
-from fightbook.domain.long import LongMap, LongSet
+from fightbook.domain.long import LongMap
+from fightbook.domain.moments import Moments
 
-Texts: TypeAlias = "HashTrieSet[str] | LongSet[str]"
-Raws: TypeAlias = "HashTrieMap[str, bytes] | LongMap[str, bytes]"
 THE_SERVER = "server"
 """The id of the seat from which the server acts."""
 UNSEEN = 1000
@@ -114,13 +113,13 @@ class Fight(msgspec.Struct, frozen=True, gc=False):
     steps: tuple[Step, ...] = ()
     prompts: Mapping[str, Prompted] = {}
     readied: frozenset[str] = frozenset()
-    unseen: Texts = HashTrieSet()
+    unseen: "HashTrieSet[str]" = HashTrieSet()
     """Addresses of hidden lines that this fold has not been shown."""
-    closed: Raws = HashTrieMap()
+    closed: "HashTrieMap[str, bytes]" = HashTrieMap()
     """Hidden lines that this fold was shown and that are not open to everybody, by address."""
     sealed: Mapping[str, Sealed] = {}
     """The choices that wait to be revealed together, by address, in their order."""
-    told: "HashTrieMap[str, str] | LongMap[str, str]" = HashTrieMap()
+    told: "HashTrieMap[str, str]" = HashTrieMap()
     """By thing: the address of the line that this fold was told of it last, see ``domain.late``."""
     outcome: str = ""
     """How it ended; empty while it goes on."""
@@ -151,57 +150,6 @@ class Moment(msgspec.Struct, frozen=True, gc=False, eq=False):
     def again(self) -> bool:
         """Whether an amendment decided the commit again."""
         return self.declared is not None and bool(self.declared.of)
-
-
-class BeyondError(LookupError):
-    """What stood before ``commit`` is not at hand any longer. The stream has it."""
-
-    def __init__(self, commit: int) -> None:
-        """Ask for the moment before ``commit``."""
-        super().__init__(f"the moment before commit {commit} is not at hand")
-        self.commit = commit
-
-
-class Faded(msgspec.Struct, frozen=True, gc=False, eq=False):
-    """A moment of long ago: of it there is only its place in the past, as in ``Moment``.
-
-    Whatever else is asked of it raises ``BeyondError``.
-    """
-
-    commit: int
-    latest: int
-    amended: int
-    joined: int
-    again: bool
-
-    @property
-    def fight(self) -> Fight:
-        """Say that it is not at hand."""
-        raise BeyondError(self.commit)
-
-    @property
-    def declared(self) -> Declared | None:
-        """Say that it is not at hand."""
-        raise BeyondError(self.commit)
-
-    @property
-    def draws(self) -> Mapping[str, Drawn]:
-        """Say that it is not at hand."""
-        raise BeyondError(self.commit)
-
-    @property
-    def shake(self) -> str:
-        """Say that it is not at hand."""
-        raise BeyondError(self.commit)
-
-    @property
-    def witnesses(self) -> str:
-        """Say that it is not at hand."""
-        raise BeyondError(self.commit)
-
-
-Moments: TypeAlias = "HashTrieMap[int, Moment | Faded] | LongMap[int, Moment | Faded]"
-"""The moment before each commit, by commit number."""
 
 
 class Home(msgspec.Struct, frozen=True, gc=False):
@@ -256,7 +204,7 @@ class Record(msgspec.Struct, frozen=True, gc=False):
     """By seat, the server's too; a seat that never rolled may have none."""
     screen: str = ""
     """SHA-256 of the screen's secret, hex; empty while the screen is open."""
-    anchors: Texts = HashTrieSet()
+    anchors: "HashTrieSet[str]" = HashTrieSet()
     """All anchors and links that were ever shown here: no chain begins with one of these.
 
     Whoever saw a link beforehand could else choose the other chains of a pair to suit it.
@@ -267,15 +215,15 @@ class Record(msgspec.Struct, frozen=True, gc=False):
     """The seats of which none is called until its person has given a command."""
     claims: Mapping[str, frozenset[tuple[str, str]]] = {}
     """Address and digest of the lines that a seat says are missing, by seat."""
-    tokens: Texts = HashTrieSet()
+    tokens: "HashTrieSet[str]" = HashTrieSet()
     """Digests of all tokens that ever opened a seat here: none opens another one."""
     combatants: int = 0
     """How many combatants ever joined openly: the source of their ids."""
-    ids: "HashTrieMap[str, int] | LongMap[str, int]" = HashTrieMap()
+    ids: LongMap[int] = LongMap()
     """Commit number of each accepted command, by ``seat/id``."""
-    hidden: Raws = HashTrieMap()
+    hidden: "HashTrieMap[str, bytes]" = HashTrieMap()
     """The hidden lines that this fold may see and that were never revealed, by address."""
-    retracted: "HashTrieSet[int] | LongSet[int]" = HashTrieSet()
+    retracted: "HashTrieSet[int]" = HashTrieSet()
     """Commits that no longer count."""
     away: Mapping[str, str] = {}
     """The encounter in which a combatant of this campaign fights, by its id."""
@@ -297,7 +245,8 @@ class Encounter(msgspec.Struct, frozen=True, gc=False):
     """The last line."""
     record: Record = Record()
     fight: Fight = Fight()
-    moments: Moments = HashTrieMap()
+    moments: Moments[Moment] = Moments()
+    """The moment before each commit, by its number."""
     undone: tuple[Undone, ...] = ()
     latest: int = 0
     """The last commit that changed the fight and counts, as far as this fold was shown."""

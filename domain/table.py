@@ -125,7 +125,7 @@ def still_secret(scribe: Scribe, who: str) -> bool:
 
 def closed_lines(scribe: Scribe) -> list[tuple[str, dict[str, Any]]]:
     """Give the hidden lines that are not open in this fight, or never were, in their order."""
-    closed = {**scribe.state.record.hidden, **scribe.fight.closed}
+    closed = dict(scribe.state.record.hidden.items()) | dict(scribe.fight.closed.items())
     return [(at, embed(closed[at])) for at in sorted(closed, key=place)]
 
 

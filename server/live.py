@@ -11,7 +11,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
 import msgspec
-from rpds import HashTrieSet
 
 from fightbook.domain.dice import Chain
 from fightbook.domain.events import Declared
@@ -25,8 +24,9 @@ from fightbook.domain.registry import CAMPAIGN
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.scribe import GM
 from fightbook.domain.shelf import Shelf
-from fightbook.domain.state import Encounter, Seat, Texts
+from fightbook.domain.state import Encounter, Seat
 from fightbook.server.calling import Calling
+from fightbook.server.heads import Heads
 from fightbook.server.lock import Lock
 from fightbook.server.memory import LEAST, Memory
 from fightbook.server.messages import FromServer
@@ -50,7 +50,7 @@ class Image(msgspec.Struct, frozen=True, gc=False):
     state: Encounter
     public: Encounter
     worlds: Mapping[str, Encounter]
-    heads: Texts
+    heads: Heads
     apart: set[str]
     partly: set[str]
     reached: frozenset[int]
@@ -78,8 +78,7 @@ class Live:
         """Of the screen, by their SHA-256."""
         self.fresh = ""
         """The one with which a screen begins that is open now."""
-        self.heads: Texts = HashTrieSet()
-        """Digests of the commits' last lines: what a client can say that it saw."""
+        self.heads = Heads()
         self.attendance = Attendance()
         self.tokens: dict[str, str] = {}
         self.public = self.state
@@ -140,7 +139,7 @@ class Live:
         fading = [] if self.looks_back else self.memory.step(lines[0].commit)
         step = Step(self.shelf, lines, self.state, fading, self._kept)
         self.state, self.calling = step.after(self.state, EVERYTHING), None
-        self.heads = self.heads.insert(self.state.prev)
+        self.heads.add(self.state.prev)
         if stands := reached(lines):
             self.memory.reached |= stands
         if self.state.record.seats is not seats:
@@ -206,7 +205,8 @@ class Live:
             if parts:
                 public = onlooking(public, self._kept())
             self.public = gone_on(public, was, self.state, fading)
-        self.heads = self.heads.update(group[-1].digest for group in groups)
+        for group in groups:
+            self.heads.add(group[-1].digest)
         self.memory.reached |= reached(lines)
         self._partly.update(s for s in state.record.seats if any(s not in to for to in secret))
         self._apart.update(seat for to in secret for seat in to)

@@ -1,9 +1,10 @@
 """Pickles: what a table is known by, as bytes, in pieces none of which takes long to read.
 
 Maps that grow with the fight lie in pieces of their own, once for all worlds in which they are the
-same, and moments that have faded as rows; these stay bytes until somebody asks for what is in them
-(``domain.long``). All else is two last pieces, in which the parts that worlds and moments share are
-written once; that of the moments at hand is not read either before somebody asks for one of them.
+same; those that never lose anything (``domain.long``), and the places of moments that have faded
+(``domain.moments``), stay the bytes that they are. All else is two last pieces, in which the parts
+that worlds and moments share are written once; that of the moments at hand is not read before
+somebody asks for one of them.
 
 Laws: what is read is what was written, also in what is the very same object, since a default is
 left out of a line and what is only equal to it is not; nothing is made of bytes but values of
@@ -13,7 +14,7 @@ classes of the encounter's own code, which do nothing when they are made.
 import io
 import pickle
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, partial
 from importlib import import_module
 from itertools import islice
@@ -24,56 +25,31 @@ from msgspec.structs import replace
 from rpds import HashTrieMap, HashTrieSet
 
 from fightbook.domain import long
-from fightbook.domain.long import LongMap, LongSet, Pieces, place
-from fightbook.domain.state import Encounter, Faded, Moment
+from fightbook.domain.long import LongMap
+from fightbook.domain.moments import Moments, Places
+from fightbook.domain.state import Encounter, Moment
+from fightbook.server.heads import Heads
 from fightbook.server.live import Image
 
 GROWN = 16
 """From so many entries on a map has pieces of its own."""
-TEXTS = 100
-"""Entries of a piece whose keys are text: each command may ask for another one's."""
 KNOWN = 4
 """With so many of those written last a map is compared."""
 MOST = 2 * 1024 * 1024
 """Bytes of the last two pieces, each of which is read at once."""
 PLAIN = (str, int, bytes)
-"""What a map of pieces of its own holds; its keys are all text, or all numbers."""
+"""What a map of pieces of its own holds; its keys are text."""
 
 
 class TooLargeError(Exception):
     """What cannot be cut would hold everybody up when it is read."""
 
 
-class _Rows(dict[int, tuple[int, int, int, bool]]):
-    """Moments that have faded, by commit."""
-
-
 class _Stripped(NamedTuple):
-    """A world without its moments: those that have faded, and which in the last piece are at hand.
-
-    As it is read, ``faded`` is a map of these moments.
-    """
+    """A world with no moment at hand, and which of those in the last piece are its."""
 
     world: Encounter
-    faded: Any
     whole: int
-
-
-class _AtHand:
-    """In the place of ``Pieces``: moments that have faded, and ``whole`` gives those at hand."""
-
-    def __init__(
-        self, faded: Mapping[int, Faded], whole: Callable[[], Mapping[int, Moment]]
-    ) -> None:
-        self._faded, self._whole = faded, whole
-
-    def of(self, key: int) -> Mapping[int, Moment | Faded]:
-        """Give where a moment is, if it is anywhere."""
-        return self._faded if key in self._faded else self._whole()
-
-    def __iter__(self) -> Iterator[Mapping[int, Moment | Faded]]:
-        """Give all."""
-        return iter((self._faded, self._whole()))
 
 
 Name: TypeAlias = tuple[str, str, str]
@@ -85,8 +61,8 @@ class _Part(msgspec.Struct, array_like=True):
 
     kind: str
     base: int
-    less: list[str | int]
-    pieces: int
+    less: list[str]
+    pieces: int = 0
 
 
 class _Head(msgspec.Struct, array_like=True):
@@ -98,11 +74,14 @@ class _Head(msgspec.Struct, array_like=True):
 
 _APART: dict[type, str] = {
     HashTrieMap: "map",
-    LongMap: "map",
     HashTrieSet: "set",
-    LongSet: "set",
-    _Rows: "rows",
+    LongMap: "long",
+    Heads: "heads",
+    Places: "places",
 }
+_KINDS: dict[str, Any] = {name: kind for kind, name in _APART.items()}
+_PIECES = {Heads, LongMap, Places}
+"""What is in pieces already."""
 _ALIKE = (str, tuple, frozenset, HashTrieMap, HashTrieSet)
 _OURS = (
     (__name__, _Stripped.__name__),
@@ -124,12 +103,9 @@ def write(image: Image, trusted: Sequence[str]) -> list[bytes]:
 
     def strip(world: Encounter) -> Any:
         if id(world) not in stripped:
-            moments = sorted(world.moments.items())
-            faded = _Rows((n, _row(m)) for n, m in moments if isinstance(m, Faded))
-            stripped[id(world)] = _Stripped(
-                replace(world, moments=HashTrieMap()), faded, len(whole)
-            )
-            whole.append({n: m for n, m in moments if isinstance(m, Moment)})
+            bare = replace(world, moments=Moments(faded=world.moments.faded))
+            stripped[id(world)] = _Stripped(bare, len(whole))
+            whole.append(dict(sorted(world.moments.whole.items())))
         return stripped[id(world)]
 
     worlds = {seat: strip(world) for seat, world in image.worlds.items()}
@@ -138,10 +114,6 @@ def write(image: Image, trusted: Sequence[str]) -> list[bytes]:
     last = [pickler.written(found), pickler.written(whole)]
     head = _Head(apart.parts, [*pickler.names])
     return [msgspec.msgpack.encode(head), *apart.pieces, *last]
-
-
-def _row(moment: Faded) -> tuple[int, int, int, bool]:
-    return moment.latest, moment.amended, moment.joined, moment.again
 
 
 class _Apart:
@@ -157,12 +129,20 @@ class _Apart:
         if (known := self._numbers.get(id(grown))) is not None:
             return known[1]
         kind = _APART[type(grown)]
-        found: dict[Any, Any] = (
-            dict(grown.items()) if kind in ("map", "rows") else dict.fromkeys(grown)
-        )
-        number = self._differing(kind, found)
+        if type(grown) in _PIECES:
+            number = self._add(_Part(kind, -1, []), grown.pieces, {})
+        else:
+            found = dict(grown.items()) if kind == "map" else dict.fromkeys(grown)
+            number = self._differing(kind, found)
         self._numbers[id(grown)] = grown, number  # which keeps its id from being another's
         return number
+
+    def _add(self, part: _Part, pieces: Sequence[bytes], found: dict[Any, Any]) -> int:
+        part.pieces = len(pieces)
+        self.parts.append(part)
+        self.pieces += pieces
+        self._known.append(found)
+        return len(self.parts) - 1
 
     def _differing(self, kind: str, found: dict[Any, Any]) -> int:
         base, less, more = -1, list[Any](), found
@@ -174,11 +154,7 @@ class _Apart:
                 base, less, more = number, gone, new
         if base >= 0 and not (less or more):
             return base
-        self._known.append(found)
-        pieces = list(_cut(kind, more)) if base < 0 else [_coded(kind, more)]
-        self.parts.append(_Part(kind, base, less, len(pieces)))
-        self.pieces += pieces
-        return len(self.parts) - 1
+        return self._add(_Part(kind, base, less), long.cut(more), found)
 
     def _alike(self, kind: str, size: int) -> list[int]:
         """Give what is of a kind and of nearly this size: some of the newest."""
@@ -189,28 +165,9 @@ class _Apart:
         ][-KNOWN:]
 
 
-def _cut(kind: str, entries: dict[Any, Any]) -> Iterator[bytes]:
-    """Give the pieces in which everybody finds an entry by its key."""
-    numbers = kind == "rows" or all(isinstance(key, int) for key in entries)
-    count = max(entries, default=0) // long.PIECE if numbers else len(entries) // TEXTS
-    cut = [dict[Any, Any]() for _ in range(count + 1)]
-    for key, value in entries.items():
-        cut[place(key, count + 1)][key] = value
-    return (_coded(kind, some) for some in cut)
-
-
-def _coded(kind: str, some: dict[Any, Any]) -> bytes:
-    if kind == "rows":  # in columns, since many small lists are a burden to who reads them
-        columns = zip(*((key, *value) for key, value in some.items()), strict=True)
-        return msgspec.msgpack.encode(list(columns))
-    return msgspec.msgpack.encode(some if kind == "map" else [*some])
-
-
 def _plain(grown: Any) -> bool:
     values: Iterable[Any] = grown.values() if _APART[type(grown)] == "map" else ()
-    kinds: set[type] = {type(key) for key in grown}
-    numbers = kinds == {int} and min(grown) >= 0
-    return (numbers or kinds == {str}) and all(isinstance(x, PLAIN) for x in values)
+    return all(type(key) is str for key in grown) and all(isinstance(x, PLAIN) for x in values)
 
 
 class _Pickler(pickle.Pickler):
@@ -234,7 +191,7 @@ class _Pickler(pickle.Pickler):
 
     def persistent_id(self, obj: Any) -> object:
         """Name what is written apart, and defaults."""
-        if isinstance(obj, _Rows) or (type(obj) in _APART and len(obj) >= GROWN and _plain(obj)):
+        if type(obj) in _PIECES or (type(obj) in _APART and len(obj) >= GROWN and _plain(obj)):
             return self._apart.number(obj)
         name = self._defaults.get(id(obj))
         return None if name is None else self.names.setdefault(name, -1 - len(self.names))
@@ -299,19 +256,20 @@ class Reading:
         len(self.image.state.moments)
 
     def _grown(self, part: _Part, pieces: list[bytes]) -> Any:
-        kind, read = _GROWN[part.kind]
-        if part.base < 0:
-            return kind(Pieces(pieces, read))
-        grown = self._found[part.base]
+        kind = _KINDS[part.kind]
+        if kind in _PIECES:
+            return cast(Any, kind)(tuple(pieces))
+        grown = self._found[part.base] if part.base >= 0 else kind()
         for key in part.less:
             grown = grown.discard(key)
-        return grown.update(read(pieces[0]))
+        return grown.update({k: v for piece in pieces for k, v in long.read(piece).items()})
 
     def _whole(self, stripped: Any, whole: "_Later") -> Encounter:
         """Give a world its moments again, one that is read twice once."""
         if stripped.whole not in self._worlds:
-            at_hand: Any = _AtHand(stripped.faded, partial(whole.get, stripped.whole))
-            self._worlds[stripped.whole] = replace(stripped.world, moments=LongMap(at_hand))
+            faded = stripped.world.moments.faded
+            moments = Moments(partial(whole.get, stripped.whole), faded)
+            self._worlds[stripped.whole] = replace(stripped.world, moments=moments)
         return self._worlds[stripped.whole]
 
 
@@ -320,30 +278,14 @@ class _Later:
 
     def __init__(self, unpickler: "_Unpickler", piece: bytes) -> None:
         self._unread: tuple[_Unpickler, bytes] | None = (unpickler, piece)
-        self._found: list[Mapping[int, Moment]] = []
+        self._found: list[dict[int, Moment]] = []
 
-    def get(self, number: int) -> Mapping[int, Moment]:
+    def get(self, number: int) -> "HashTrieMap[int, Moment]":
         """Give the moments of a world."""
         if self._unread is not None:
             unpickler, piece = self._unread
             self._found, self._unread = unpickler.read(piece), None
-        return self._found[number]
-
-
-def _rows(piece: bytes) -> dict[int, Faded]:
-    found = msgspec.msgpack.decode(piece)
-    return dict(zip(found[0], map(Faded, *found), strict=True)) if found else {}
-
-
-def _set(piece: bytes) -> frozenset[Any]:
-    return frozenset(msgspec.msgpack.decode(piece))
-
-
-_GROWN: dict[str, tuple[Any, Callable[[bytes], Any]]] = {
-    "map": (LongMap, msgspec.msgpack.decode),
-    "set": (LongSet, _set),
-    "rows": (LongMap, _rows),
-}
+        return HashTrieMap(self._found[number])
 
 
 class _Unpickler(pickle.Unpickler):

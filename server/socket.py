@@ -85,8 +85,8 @@ async def _attend(
 ) -> None:
     """Welcome a client, keep it in step, answer what it sends."""
     if own := own_anchors(hello.anchor, hello.witness):
-        saw = hello.digest if hello.digest in live.heads else ""
-        envelope = Envelope(seat, new_token(), Anchor(own), key_of(hello.token), saw=saw or "")
+        saw = hello.digest if hello.digest and hello.digest in live.heads else ""
+        envelope = Envelope(seat, new_token(), Anchor(own), key_of(hello.token), saw=saw)
         await charged(registry, live, envelope, 0)
     watch, messages = await welcome(registry, live, seat, hello, line.reader)
     seat_of(live, line.key)  # which may have been taken away meanwhile

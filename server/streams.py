@@ -11,9 +11,10 @@ from typing import TypeVar
 
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import END, Line, read
+from fightbook.domain.moments import BeyondError
 from fightbook.domain.past import reached
 from fightbook.domain.perceive import blank, see
-from fightbook.domain.state import BeyondError, Encounter
+from fightbook.domain.state import Encounter
 from fightbook.server.live import Commits, Live, before, commits
 from fightbook.server.memory import LEAST
 from fightbook.server.snapshots import Snapshots

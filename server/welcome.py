@@ -5,17 +5,18 @@ stream does not have is told so, and the others are told that it says so; one th
 can be sent at once without holding everybody up begins anew with the view of now.
 """
 
-from collections.abc import Container
 from typing import NamedTuple
 
 from fightbook.domain.commands import Claim
 from fightbook.domain.line import END, parse_place, read
-from fightbook.domain.state import BeyondError, Encounter
+from fightbook.domain.moments import BeyondError
+from fightbook.domain.state import Encounter
 from fightbook.domain.tongue import known
 from fightbook.projections.view import View
 from fightbook.server import messages as m
 from fightbook.server.budget import stepped
 from fightbook.server.claims import hear
+from fightbook.server.heads import Heads
 from fightbook.server.live import Live
 from fightbook.server.registry import Registry
 from fightbook.server.seats import key_of
@@ -33,12 +34,12 @@ class _Resumed(NamedTuple):
     missed: list[m.Commit]
     digest: str
 
-    def leads_to(self, watch: Watch, heads: Container[str]) -> bool:
+    def leads_to(self, watch: Watch, heads: Heads) -> bool:
         """Tell whether it leads to where the watch is, by commits that there are.
 
         A late answer of a store that another took the place of has some that were lost.
         """
-        real = all(commit.head in heads for commit in self.missed)
+        real = all(commit.head == heads.at(commit.commit) for commit in self.missed)
         return real and self.digest == watch.sight.world.prev
 
 
@@ -112,7 +113,7 @@ async def _resume(
 
 def _unknown(live: Live, commit: int, digest: str) -> bool:
     """Tell whether a commit that the store has named is another one here, one of the two late."""
-    return live.state.commit >= commit and digest not in live.heads
+    return live.state.commit >= commit and digest != live.heads.at(commit)
 
 
 async def _missed(

@@ -9,10 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from fightbook.domain.evolve import fold
+from fightbook.domain.moments import BeyondError
 from fightbook.domain.moves import legal_moves
 from fightbook.domain.onlook import beside, gone_on, onlooking
 from fightbook.domain.perceive import see
-from fightbook.domain.state import BeyondError, Combatant, Encounter, Fight, Mark
+from fightbook.domain.state import Combatant, Encounter, Fight, Mark
 from fightbook.projections.view import view
 from tests.laws.games import GAMES
 from tests.support.duel import DUEL
@@ -87,8 +88,12 @@ def combatant(*marks: str) -> Combatant:
 
 def test_what_is_the_same_is_the_very_same_and_what_is_not_shares_its_parts() -> None:
     whole = {"a": [1], "b": combatant("x", "y"), "c": (combatant("x"), 1_000)}
-    for found in two({**whole, "b": combatant("x", "y"), "c": (combatant("x"), 1_000)}, whole):
+    again = {"a": [1], "b": combatant("x", "y"), "c": (combatant("x"), 1_000)}
+    for found in two(again, whole):
         assert found is whole
+    for found in two({"a": [combatant("x"), 1_000]}, {"a": [whole["c"][0], 2_000]}):  # type: ignore[index]
+        assert found == {"a": [combatant("x"), 1_000]}
+        assert found["a"][0] is whole["c"][0]  # type: ignore[index]
     for found in two({"b": combatant("x", "z"), "c": (combatant("x"), 2_000)}, whole):
         assert found == {"b": combatant("x", "z"), "c": (combatant("x"), 2_000)}
         assert found["b"].marks["x"] is whole["b"].marks["x"]  # type: ignore[attr-defined]

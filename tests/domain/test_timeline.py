@@ -4,10 +4,10 @@ import pytest
 
 from fightbook.domain import events as e
 from fightbook.domain.line import Hidden
+from fightbook.domain.moments import BeyondError
 from fightbook.domain.past import absent, change, end, fade, reached
 from fightbook.domain.perceive import see
 from fightbook.domain.reject import Rejected
-from fightbook.domain.state import BeyondError
 from fightbook.domain.timeline import in_force
 from tests.support.duel import DUEL
 from tests.support.table import Table

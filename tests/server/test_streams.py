@@ -10,10 +10,11 @@ from fightbook.domain.amend import Preview
 from fightbook.domain.decide import look_ahead
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import Line
+from fightbook.domain.moments import BeyondError, Faded
 from fightbook.domain.onlook import onlooking
 from fightbook.domain.perceive import blank, see
 from fightbook.domain.reject import Rejected
-from fightbook.domain.state import BeyondError, Encounter, Faded
+from fightbook.domain.state import Encounter
 from fightbook.projections.view import view
 from fightbook.server.handle import Envelope, handle
 from fightbook.server.live import Live
