@@ -82,18 +82,20 @@ def assemble(scribe: Scribe, request: Request, to: tuple[str, ...] | None) -> tu
     rolls = bool(scribe.draws)
     head: list[e.Event] = [declare(scribe, request, scribe.bound_to if rolls else to, rolls=rolls)]
     if rolls:
-        n = scribe.state.record.pairs[request.holder].spent + 1
-        head.append(e.Shaken(request.holder, n, request.shake))
+        holder = request.holder
+        n = scribe.state.record.pairs[holder].spent + 1
+        head.append(e.Shaken(holder, n, request.shake))
         head += [] if scribe.witnessed is None else [scribe.witnessed]
         for cup, draw in sorted(scribe.draws.items(), reverse=True):
             seats = () if cup == "screen" else None
-            head.append(e.Drawn(request.holder, cup, draw.link.hex(), n, draw.taken, to=seats))
+            head.append(e.Drawn(holder, cup, draw.link.hex(), n, draw.taken, to=seats))
     return close(scribe, head)
 
 
 def close(scribe: Scribe, head: Sequence[e.Event]) -> tuple[e.Event, ...]:
     """Put ``head`` before what the scribe wrote, salt what is hidden, open what is to be opened."""
-    events = [*head, *alike(scribe.events, head[0].to)]
+    hidden_whole = head[0].to is not None
+    events = [*head, *(alike(scribe.events, head[0].to) if hidden_whole else scribe.events)]
     screen, number = scribe.state.record.screen, scribe.state.commit + 1
     if not (hidden := hides(events)) and not scribe.opens and not scribe.bares:
         return tuple(events)
@@ -115,4 +117,7 @@ def close(scribe: Scribe, head: Sequence[e.Event]) -> tuple[e.Event, ...]:
 
 def hides(events: Iterable[e.Event]) -> bool:
     """Tell whether any of the events is not for everybody."""
-    return bool({event.to for event in events} - {None})
+    for event in events:  # noqa: SIM110 - what costs less is looked for with each command
+        if event.to is not None:
+            return True
+    return False

@@ -102,7 +102,8 @@ def _decide(
     seat = _seat(state, request)
     if request.expect is not None and request.expect != state.commit:
         raise refuse("stale", f"The fight is at commit {state.commit}.", "expect")
-    _check_faces(state, seat, request)  # before the rules could tell anything of dice
+    if request.faces:
+        _check_faces(state, seat, request)  # before the rules could tell anything of dice
     shake = _shake(state, request)
     veil = Veil(supply, state.record.screen)
 
@@ -194,8 +195,7 @@ def scope_of(rules: Ruleset, command: c.Command) -> Scope | None:
 
 
 def _check_authority(rules: Ruleset, state: Encounter, seat: Seat, command: c.Command) -> None:
-    scope = scope_of(rules, command)
-    if scope is None:
+    if (scope := scope_of(rules, command)) is None:
         raise refuse("unknown-type")
     if (refusal := authority.refusal(state.fight, seat, command, scope)) is not None:
         raise refusal

@@ -112,10 +112,12 @@ def fade(state: Encounter, commits: Iterable[int]) -> Encounter:
 
 def reached(lines: Iterable[Seen]) -> frozenset[int]:
     """Give the commits before which these lines let the fight stand again."""
-    back = [x.event for x in lines if type(x) is Line and type(x.event) in TIMELINE]
-    if not back:
-        return frozenset()
-    return frozenset(cast(e.Retracted | e.Reinstated | e.Amended, x).after + 1 for x in back)
+    found = frozenset[int]()
+    for line in lines:
+        if type(line) is Line and type(line.event) in TIMELINE:
+            event = cast(e.Retracted | e.Reinstated | e.Amended, line.event)
+            found |= {event.after + 1}
+    return found
 
 
 def absent(state: Encounter, commits: Iterable[int]) -> frozenset[int]:

@@ -39,11 +39,10 @@ def bind(scribe: Scribe, to: tuple[str, ...] | None) -> None:
     Faces that it carries for a roll that may not be for everybody hide it.
     """
     scribe.bound, scribe.bound_to = True, to
-    there = scribe.fight.combatants
-    rolling = [there.get(whose(label)) for label in scribe.brought]
-    if to is None and any(
-        c is not None and (c.secret or eyes(c) or GRANT + "screen" in c.marks) for c in rolling
-    ):
+    if to is not None or not (brought := scribe.brought):
+        return
+    rolling = [scribe.fight.combatants.get(whose(label)) for label in brought]
+    if any(c is not None and (c.secret or eyes(c) or GRANT + "screen" in c.marks) for c in rolling):
         scribe.bound_to = tuple(dict.fromkeys((GM, scribe.worded)))
 
 

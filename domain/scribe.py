@@ -21,7 +21,7 @@ from fightbook.domain.reject import refuse
 from fightbook.domain.screen import Veil
 from fightbook.domain.shelf import Folding, Shelf
 from fightbook.domain.state import THE_SERVER, Combatant, Encounter, Fight, Seat
-from fightbook.domain.throw import Throw, tallied
+from fightbook.domain.throw import Throw, reckoned
 from fightbook.domain.unseen import GRANT, UNTOLD, known_to, unsaid
 
 __all__ = ["GM", "GRANT", "Scribe", "Source", "Throw", "eyes"]
@@ -83,7 +83,7 @@ class Scribe:
 
     def emit(self, event: e.Event) -> None:
         """Write ``event`` and let the fight change; what the unseen's round does is not written."""
-        if self.sealed is None and unsaid(self.fight, event):
+        if type(event) is e.Unmarked and self.sealed is None and unsaid(self.fight, event):
             return
         event = self._discreet(event)
         self.events.append(event)
@@ -124,9 +124,11 @@ class Scribe:
         """Hide what concerns a secret combatant, and leave out the name of a secret doer."""
         if event.to is not None:
             return event
-        there = self.fight.combatants
-        named = [there.get(getattr(event, field)) for field in people(type(event))]
-        secrets = [about.secret for about in named if about is not None and about.secret]
+        there, secrets = self.fight.combatants, list[tuple[str, ...]]()
+        for field in people(type(event)):
+            about = there.get(getattr(event, field))
+            if about is not None and about.secret:
+                secrets.append(about.secret)
         to = _all_of(secrets) if secrets else None
         if to is None and type(event) is e.Unmarked:
             to = self._seen_mark(event)
@@ -307,13 +309,10 @@ class Scribe:
 
     def _granted(self, throw: Throw) -> tuple[tuple[str, ...] | None, int]:
         """Use up the GM's grants for a throw: who sees it, and what is added."""
-        return self._behind_screen(throw), self._take(throw.who, "modifier")
-
-    def _behind_screen(self, throw: Throw) -> tuple[str, ...] | None:
-        if self._take(throw.who, "screen"):
-            return (GM,)
-        c = self.fight.combatants.get(throw.who)
-        return throw.to or (c.secret if c is not None and c.secret else None)
+        if (c := self.fight.combatants.get(throw.who)) is None:
+            return throw.to or None, 0
+        to = (GM,) if self._take(c.id, "screen") else throw.to or c.secret or None
+        return to, self._take(c.id, "modifier")
 
     def _ask(self, throws: Sequence[Throw]) -> None:
         """Refuse with the dice to throw, where they come from the table and are missing.
@@ -330,17 +329,18 @@ class Scribe:
             self._faces.fit(throws)
 
     def _runs(self, throw: Throw, cup: str) -> list[tuple[e.Die, ...]]:
-        return [self._run(throw, cup) for _ in range(throw.count)]
-
-    def _run(self, throw: Throw, cup: str) -> tuple[e.Die, ...]:
-        self._handed = False
-        run = [self._die(throw, cup)]
-        if run[0].face <= throw.again:
-            run = [msgspec.structs.replace(run[0], kept=False), self._die(throw, cup)]
-        while throw.explode and run[-1].face == throw.sides and len(run) <= dice.MAX_EXPLOSIONS:
-            run[-1] = msgspec.structs.replace(run[-1], exploded=True)
-            run.append(self._die(throw, cup))
-        return tuple(run)
+        runs = list[tuple[e.Die, ...]]()
+        for _ in range(throw.count):
+            self._handed = False
+            run = [self._die(throw, cup)]
+            if run[0].face <= throw.again:
+                first = msgspec.structs.replace(run[0], kept=False)
+                run = [first, self._die(throw, cup)]
+            while throw.explode and run[-1].face == throw.sides and len(run) <= dice.MAX_EXPLOSIONS:
+                run[-1] = msgspec.structs.replace(run[-1], exploded=True)
+                run.append(self._die(throw, cup))
+            runs.append(tuple(run))
+        return runs
 
     def _die(self, throw: Throw, cup: str) -> e.Die:
         label = throw.label
@@ -358,21 +358,23 @@ class Scribe:
     def _rolled(self, throw: Throw, to: tuple[str, ...] | None, granted: int) -> e.Rolled:
         cup = "table" if to is None else "screen"
         modifiers = (*throw.modifiers, *((e.Modifier("GM", granted),) if granted else ()))
-        runs = self._runs(throw, cup)
-        sums = [sum([d.face for d in run if d.kept]) for run in runs]
-        kept, counted = (throw.tally or tallied(throw.pick))(sums)
-        found = tuple(
-            d if kept[i] else msgspec.structs.replace(d, kept=False)
-            for i, run in enumerate(runs)
-            for d in run
-        )
-        total = counted + sum([m.value for m in modifiers])
+        sums, found = list[int](), list[e.Die]()
+        for run in (runs := self._runs(throw, cup)):
+            sums.append(0)
+            for die in run:
+                sums[-1] += die.face if die.kept else 0
+                found.append(die)
+        counted = shown = sum(sums)
+        if throw.tally is not None or throw.pick != "sum" or throw.counted:
+            counted, shown, found = reckoned(throw, runs, sums)
+        total = counted
+        for modifier in modifiers:
+            total += modifier.value
         grade = throw.grade(total) if throw.grade else ""
-        shown = sum([1 if throw.counted else die.face for die in found if die.kept])
         if counted != shown:
             modifiers = (*modifiers, e.Modifier("as it counts", counted - shown))
         named, ways = (throw.label, throw.who, throw.why), (throw.counted, throw.apart)
-        event = e.Rolled(*named, found, total, modifiers, grade, cup, *ways, to=to)
+        event = e.Rolled(*named, tuple(found), total, modifiers, grade, cup, *ways, to=to)
         self.emit(event)
         return event
 

@@ -41,6 +41,22 @@ class Throw(msgspec.Struct, frozen=True):
         return f"{self.purpose}:{self.who}" if self.who else self.purpose
 
 
+def reckoned(
+    throw: Throw, runs: Sequence[tuple[e.Die, ...]], sums: list[int]
+) -> tuple[int, int, list[e.Die]]:
+    """Give what a throw counts, what the dice that count show, and all dice.
+
+    ``runs``: each die with those that it was thrown again for; ``sums``: what they came to.
+    """
+    kept, counted = (throw.tally or tallied(throw.pick))(sums)
+    found = [
+        die if kept[place] else msgspec.structs.replace(die, kept=False)
+        for place, run in enumerate(runs)
+        for die in run
+    ]
+    return counted, sum(1 if throw.counted else die.face for die in found if die.kept), found
+
+
 def tallied(
     pick: str | Callable[[list[int]], int],
 ) -> Callable[[list[int]], tuple[Sequence[bool], int]]:

@@ -6,7 +6,7 @@ looks like a number.
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from datetime import datetime
 from functools import cache
 from typing import Any, Literal, TypeVar, Union, cast
@@ -77,9 +77,7 @@ def check_tame(value: Any, depth: int = 0) -> None:
         if abs(value) > MAX_INTEGER:
             raise refuse("bad-message", "Numbers must lie within 2^53 - 1.")
     elif isinstance(value, dict):
-        _check_keys(cast(dict[object, Any], value))
-        for inner in cast(dict[str, Any], value).values():
-            check_tame(inner, depth + 1)
+        _check_map(cast(dict[object, Any], value), depth + 1)
     elif isinstance(value, list | tuple):
         for inner in cast(list[Any], value):
             check_tame(inner, depth + 1)
@@ -87,10 +85,12 @@ def check_tame(value: Any, depth: int = 0) -> None:
         _no_json(value)
 
 
-def _check_keys(keys: Iterable[object]) -> None:
-    for key in keys:
+def _check_map(value: dict[object, Any], depth: int) -> None:
+    for key, inner in value.items():
         if not isinstance(key, str) or key.isdigit():
             raise refuse("bad-message", "Keys must be words.", str(key))
+        if inner is not None and type(inner) is not str:
+            check_tame(inner, depth)
 
 
 def _no_json(_: Any) -> None:

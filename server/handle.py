@@ -66,28 +66,20 @@ class _DryDrawError(Exception):
     """A dry run came as far as the dice: so far it is legal, and it must not look further."""
 
 
-async def charged(
-    registry: Registry, live: Live, envelope: Envelope, size: int
+async def handle(
+    registry: Registry, live: Live, envelope: Envelope, size: int | None = None
 ) -> tuple[Line, ...] | Rejected:
-    """Carry out a command of a seat, which pays for it; ``size``: of the command, in bytes.
-
-    What it costs is known when it is done, so the seat may end in debt. Raises a refusal.
-    """
-    table, seat = live.state.id, envelope.seat
-    budget.spend(registry.budgets, table, seat, budget.asked(size))
-    found = await handle(registry, live, envelope)
-    if not isinstance(found, Rejected):
-        budget.charge(registry.budgets, table, seat, budget.written(found))
-    return found
-
-
-async def handle(registry: Registry, live: Live, envelope: Envelope) -> tuple[Line, ...] | Rejected:
     """Carry out a command; give the lines of its commit (none for a dry run) or the refusal.
 
-    An amendment is a run of commits, and its answer is the first of them.
+    An amendment is a run of commits, and its answer is the first of them. ``size``: of a command
+    that a seat gives, in bytes, for which it pays. What it costs is known when it is done, so the
+    seat may end in debt. Raises a refusal of a seat that has nothing left.
     """
+    table, seat = live.state.id, envelope.seat
+    if size is not None:
+        budget.spend(registry.budgets, table, seat, budget.asked(size))
     request = Request(
-        envelope.seat,
+        seat,
         envelope.id,
         time.time_ns() // 1_000_000,
         envelope.command,
@@ -97,43 +89,40 @@ async def handle(registry: Registry, live: Live, envelope: Envelope) -> tuple[Li
         envelope.seen,
         envelope.saw,
         envelope.shown,
-        live.hand_of(envelope.key) if envelope.seat == GM else "",
+        live.hand_of(envelope.key) if seat == GM else "",
     )
-    with traces.command(encounter=live.state.id, seat=envelope.seat, command=envelope.id):
+    with traces.command(encounter=table, seat=seat, command=envelope.id):
+        begun = perf_counter()
+        try:
+            await live.lock.take(QUEUE_SECONDS)
+        except TimeoutError:
+            return Rejected("busy", CODES["busy"])
+        finally:
+            timing.WAIT.since(begun)
         known = code_of_a_gm(live.state.record, envelope.command)
-        found = await _in_turn(registry, live, request, envelope)
-        if not isinstance(found, Rejected):
-            number = found[0].commit if found else 0
-            if LOG.isEnabledFor(logging.INFO):
-                facts = {"type": type(envelope.command).__name__, "commit": number}
-                LOG.info("done" if found else "tried", extra={"facts": facts})
-            if known and found and live.state.record.code == known:
-                invite = Invite(await registry.claim_code(live.state.id))
-                await handle(registry, live, Envelope(SERVER.id, f"code/{number}", invite))
+        try:
+            found = await _handle(registry, live, request, envelope)
+        except StoreAwayError as error:
+            return away(error)
+        except GoneError as error:
+            registry.bury(table)
+            return error.rejected
+        finally:
+            live.lock.release()
+            if live.noticed > live.state.commit:
+                registry.catch_up_soon(live)
+        if isinstance(found, Rejected):
+            return found
+        number = found[0].commit if found else 0
+        if LOG.isEnabledFor(logging.INFO):
+            facts = {"type": type(envelope.command).__name__, "commit": number}
+            LOG.info("done" if found else "tried", extra={"facts": facts})
+        if known and found and live.state.record.code == known:
+            invite = Invite(await registry.claim_code(table))
+            await handle(registry, live, Envelope(SERVER.id, f"code/{number}", invite))
+    if size is not None:
+        budget.charge(registry.budgets, table, seat, budget.written(found))
     return found
-
-
-async def _in_turn(
-    registry: Registry, live: Live, request: Request, envelope: Envelope
-) -> tuple[Line, ...] | Rejected:
-    begun = perf_counter()
-    try:
-        await live.lock.take(QUEUE_SECONDS)
-    except TimeoutError:
-        return Rejected("busy", CODES["busy"])
-    finally:
-        timing.WAIT.since(begun)
-    try:
-        return await _handle(registry, live, request, envelope)
-    except StoreAwayError as error:
-        return away(error)
-    except GoneError as error:
-        registry.bury(live.state.id)
-        return error.rejected
-    finally:
-        live.lock.release()
-        if live.noticed > live.state.commit:
-            registry.catch_up_soon(live)
 
 
 async def _handle(

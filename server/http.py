@@ -33,7 +33,7 @@ from fightbook.server.budget import PATIENCE_SECONDS, listed
 from fightbook.server.decode import MAX_FILE, guarded
 from fightbook.server.decode import command as read_command
 from fightbook.server.glimpse import Offer, Snapshot, glimpse, looks, offers, snapshot
-from fightbook.server.handle import Envelope, charged
+from fightbook.server.handle import Envelope, handle
 from fightbook.server.live import Live
 from fightbook.server.logs import bind
 from fightbook.server.messages import AnyCommand, Faces, Number, Seen, Shown
@@ -246,7 +246,7 @@ async def give_command(
         wanted.saw or "",
         wanted.shown,
     )
-    found = await charged(registry, live, envelope, len(body))
+    found = await handle(registry, live, envelope, len(body))
     if isinstance(found, Rejected):
         raise Refusal(found)
     number = found[0].commit if found else 0

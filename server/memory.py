@@ -43,6 +43,8 @@ class Memory:
         if self.held is None:
             return []
         kept, first = self.held | self._lent, at_hand(commit)
+        if not more:
+            return [] if first - 1 in kept else [first - 1]
         return [n for n in (first - 1, *more) if n < first and n not in kept]
 
 

@@ -136,16 +136,17 @@ class Sight:
             far = onlooking(old, ())
             self._far = (*self._far, far)[-RECENT:]
         self._near = (*self._near, before.world)[-RECENT:]
-        self.drawing = draw(step.after(before.world, withheld), before, step.drawn)
+        now = step.after(before.world, withheld)
+        self.drawing = draw(now, before, step.drawn)
         step.drawn = self.drawing
-        rules = self.shelf.of(self.world.fight)
-        if rules is not self.shelf.of(before.world.fight):
+        if now.fight.version != before.world.fight.version:
             self.voices = {}
-        voices = {lang: self.voices.get(lang) or Voice(rules, before.world, lang) for lang in langs}
-        self.voices = voices
-        seen, last = step.seen(withheld), step.lines[-1]
-        events, patch = wire(seen), diff(before.json, self.drawing.json)
-        return {
-            lang: Commit(last.commit, events, last.digest, patch, voice.speak(seen))
-            for lang, voice in voices.items()
-        }
+        seen, last, messages = step.seen(withheld), step.lines[-1], dict[str, Commit]()
+        events, patch, known = wire(seen), diff(before.json, self.drawing.json), self.voices
+        self.voices = {}
+        for lang in langs:
+            if (voice := known.get(lang)) is None:
+                voice = Voice(self.shelf.of(now.fight), before.world, lang)
+            self.voices[lang] = voice
+            messages[lang] = Commit(last.commit, events, last.digest, patch, voice.speak(seen))
+        return messages

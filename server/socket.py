@@ -30,7 +30,7 @@ from fightbook.server.connection import Connection
 from fightbook.server.decode import command as read_command
 from fightbook.server.decode import guarded
 from fightbook.server.ears import Ears, receive
-from fightbook.server.handle import Envelope, charged, finish_soon
+from fightbook.server.handle import Envelope, finish_soon, handle
 from fightbook.server.live import Live
 from fightbook.server.logs import bind
 from fightbook.server.metrics import refused
@@ -87,7 +87,7 @@ async def _attend(
     if own := own_anchors(hello.anchor, hello.witness):
         saw = hello.digest if hello.digest and hello.digest in live.heads else ""
         envelope = Envelope(seat, new_token(), Anchor(own), key_of(hello.token), saw=saw)
-        await charged(registry, live, envelope, 0)
+        await handle(registry, live, envelope, 0)
     watch, messages = await welcome(registry, live, seat, hello, line.reader)
     seat_of(live, line.key)  # which may have been taken away meanwhile
     for message in messages:
@@ -132,7 +132,11 @@ def _hear(registry: Registry, live: Live, seat: str, line: Connection, data: str
 async def _answer(
     registry: Registry, live: Live, seat: str, line: Connection, data: str | bytes
 ) -> None:
-    """Answer one message. Raises a refusal only where the token opens nothing any longer."""
+    """Answer one message. Raises a refusal only where the token opens nothing any longer.
+
+    A command is answered in the turn in which it is carried out, so that both are written at once;
+    a client that leaves while its command is on the way does not take it back.
+    """
     ident = ""
     seat_of(live, line.key)
     try:
@@ -144,8 +148,14 @@ async def _answer(
             watch = await registry.watch(live, seat)
             moves, waits = survey(registry, watch, line.reader)
             line.send(m.Moves(ident, watch.sight.world.commit, moves, waits))
+            return
+        envelope, size = _read_command(live, seat, line, message)
+        found = await handle(registry, live, envelope, size)
+        if isinstance(found, Rejected):
+            bind(command=ident)
+            line.send(_rejected(ident, found))
         else:
-            await _command(registry, live, seat, line, message)
+            line.send(accepted(ident, seat, found, live))
     except (Refusal, StoreAwayError) as error:
         bind(command=ident)
         rejected = error.rejected if isinstance(error, Refusal) else away(error)
@@ -158,13 +168,10 @@ async def _answer(
         line.send(_rejected(ident, refuse("internal").rejected))
 
 
-async def _command(
-    registry: Registry, live: Live, seat: str, line: Connection, message: m.Command
-) -> None:
-    """Carry a command out and answer it in the same turn, so that both are written at once.
-
-    A client that leaves while its command is on the way does not take it back.
-    """
+def _read_command(
+    live: Live, seat: str, line: Connection, message: m.Command
+) -> tuple[Envelope, int]:
+    """Read what a seat wants to be done; give its size too."""
     raw = bytes(message.command)
     envelope = Envelope(
         seat,
@@ -179,12 +186,7 @@ async def _command(
         message.saw or "",
         message.shown,
     )
-    found = await charged(registry, live, envelope, len(raw))
-    if isinstance(found, Rejected):
-        bind(command=message.id)
-        line.send(_rejected(message.id, found))
-    else:
-        line.send(accepted(message.id, seat, found, live))
+    return envelope, len(raw)
 
 
 def accepted(ident: str, seat: str, lines: tuple[Line, ...], live: Live) -> m.Accepted:

@@ -15,7 +15,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequenc
 from hashlib import sha1
 from itertools import count
 from secrets import token_hex
-from typing import Any, NamedTuple, TypeAlias, cast
+from typing import Any, TypeAlias, cast
 
 from redis.asyncio import Redis
 from redis.exceptions import MovedError, NoScriptError, RedisError
@@ -52,10 +52,14 @@ GONE = b"GONE"
 """What a script answers that found a tombstone."""
 
 
-class _Append(NamedTuple):
-    encounter: str
-    args: list[bytes | str]
-    done: "asyncio.Future[bool]"
+class _Append:
+    """A decision that waits to be written."""
+
+    __slots__ = ("args", "done", "encounter")
+
+    def __init__(self, encounter: str, args: list[bytes | str]) -> None:
+        self.encounter, self.args = encounter, args
+        self.done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
 
 def connect(url: str) -> Server:
@@ -185,19 +189,19 @@ class Store:
         False where another line is the last.
         """
         at, digest = (last.at, bytes.fromhex(last.digest)) if last else ("", b"")
-        called = (line.event.call for line in lines if type(line.event) is Witnessed)
-        args: list[bytes | str] = [at, digest, str(lines[-1].commit), next(called, "")]
+        args: list[bytes | str] = [at, digest, str(lines[-1].commit), ""]
         for line in lines:
-            args += (line.at, line.raw, bytes.fromhex(line.digest))
-        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        shard = self.shards.number(stream(encounter))
+            args += (f"{line.commit}-{line.index}", line.raw, bytes.fromhex(line.digest))
+            if type(line.event) is Witnessed:
+                args[3] = line.event.call
+        append, shard = _Append(encounter, args), self.shards.number(stream(encounter))
         if (waiting := self._waiting.get(shard)) is None:
             waiting = self._waiting[shard] = []
             task = asyncio.create_task(self._write(shard))
             self._writers.add(task)
             task.add_done_callback(self._writers.discard)
-        waiting.append(_Append(encounter, args, done))
-        return await done
+        waiting.append(append)
+        return await append.done
 
     async def read(self, encounter: str, after: str = "0-0") -> AsyncIterator[list[Stored]]:
         """Give the lines behind the address ``after``, page by page; there may be only few."""
