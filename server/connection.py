@@ -17,6 +17,7 @@ from websockets.frames import Close, CloseCode, Frame, Opcode
 from websockets.http11 import Request
 
 from fightbook.domain.tongue import known
+from fightbook.server import short
 from fightbook.server.crowd import Crowd
 from fightbook.server.messages import FromServer
 from fightbook.server.sips import Sips
@@ -51,12 +52,22 @@ class Protocol(WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Read what comes in sips, of which no other is taken before the messages in one are."""
         super().connection_made(transport)
-        take = super().data_received
-        self._sips = Sips(cast(asyncio.Transport, transport), take, lambda: self.read_paused)
+        self._between = False
+        """Nothing is left of the frame before."""
+        self._sips = Sips(cast(asyncio.Transport, transport), self._take, lambda: self.read_paused)
 
     def data_received(self, data: bytes) -> None:
         """Take what comes."""
         self._sips.pour(data)
+
+    def _take(self, sip: bytes) -> None:
+        """Take a sip; most are a short text for whoever has ears, which has it without a detour."""
+        ears = None if self.frames or self.close_sent or not self._between else self.ears
+        if ears is not None and self.queue.empty() and (text := short.text(sip)) is not None:
+            ears(text)
+        else:
+            super().data_received(sip)
+            self._between = short.between(self.conn)
 
     async def receive(self) -> Any:
         """Give the next message; go on with what came behind it."""
