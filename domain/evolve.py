@@ -20,7 +20,7 @@ from fightbook.domain.maps import put, without
 from fightbook.domain.past import TIMELINE
 from fightbook.domain.ruled import NAMING, Named
 from fightbook.domain.shelf import Folding, Shelf
-from fightbook.domain.state import Combatant, Encounter, Fight, Mark, Sealed
+from fightbook.domain.state import Combatant, Encounter, Fight, Mark, Moment, Sealed
 from fightbook.domain.versions import ruled
 
 
@@ -34,10 +34,7 @@ def fold(
     draft = Draft(state, decides=decides)
     for line in lines:
         if type(line) is Line:
-            if (turn := TIMELINE.get(type(line.event))) is not None:
-                draft.become(turn(draft.whole(), line))
-            else:
-                _go_on(shelf, draft, line)
+            _HOW.get(type(line.event), _go_on)(shelf, draft, line)
         else:
             _unseen(draft, cast(Hidden, line))
     return draft.whole()
@@ -50,39 +47,81 @@ def evolve(shelf: Shelf[Folding], state: Encounter, line: Seen) -> Encounter:
 
 def _go_on(shelf: Shelf[Folding], draft: Draft, line: Line) -> None:
     """Let a draft go on by a line that it is shown."""
-    event, kind = line.event, type(line.event)
-    fight = before = draft.fight
-    if type(event) is e.Declared:
-        _declared(draft, event, line.commit)
-    elif kind in _DREW:  # which is no part of the fight
-        if draft.decides:
-            _drew(draft, event, line.commit)
-    else:
-        if (change := records.CHANGES.get(kind)) is not None:
-            draft.record = change(draft.record, event)
-        elif type(event) is e.Returned or type(event) is e.Recalled:
-            draft.record = crossings.came(draft.record, event, line.commit)
-        rules = shelf.at(cast(Named, event).version) if kind in NAMING else shelf.of(fight)
-        fight = evolve_fight(rules, fight, event)
-        if fight.unseen and kind in late.TOLD:
-            fight = late.noted(fight, event, line.at)
-        draft.fight = fight
-    open_ = event.to is None
-    if (fight is not before or not open_) and unseen.counts(event, changed=fight is not before):
+    event, kind, before = line.event, type(line.event), draft.fight
+    if (change := records.CHANGES.get(kind)) is not None:
+        draft.record = change(draft.record, event)
+    rules = shelf.at(cast(Named, event).version) if kind in NAMING else shelf.of(before)
+    fight = evolve_fight(rules, before, event)
+    if fight.unseen and kind in late.TOLD:
+        fight = late.noted(fight, event, line.at)
+    draft.fight, draft.line = fight, line
+    if fight is not before and unseen.counts(event, changed=True):
         draft.latest = line.commit
-    if not open_:
+    if event.to is not None:
         _hide(draft, line)
-    elif kind is e.Failed and (moment := draft.moment(line.commit)) is not None:
-        draft.latest = moment.latest  # nothing came of it, not even unseen
-    draft.line = line
 
 
-def _declared(draft: Draft, event: e.Declared, commit: int) -> None:
-    draft.begin(commit, event)
+def _declared(_: Shelf[Folding], draft: Draft, line: Line) -> None:
+    event = cast(e.Declared, line.event)
+    draft.begin(line.commit, event)
     if draft.decides:
-        draft.record = records.declared(draft.record, event, commit)
+        draft.record = records.declared(draft.record, event, line.commit)
     elif event.command.get("type") == "reseat":
         draft.record = records.copied(draft.record)
+    draft.line = line
+    if event.to is not None:
+        if unseen.counts(event, changed=False):
+            draft.latest = line.commit
+        _hide(draft, line)
+
+
+def _drew(_: Shelf[Folding], draft: Draft, line: Line) -> None:
+    """Note the links that a commit took, also in case that its command is decided again."""
+    event, commit = line.event, line.commit
+    if draft.decides:
+        draft.record = records.CHANGES[type(event)](draft.record, event)
+        if (moment := draft.moment(commit)) is not None:  # else nobody declared it
+            draft.keep(commit, _with_links(moment, event))
+    draft.line = line
+    if event.to is not None:
+        _hide(draft, line)
+
+
+def _with_links(moment: Moment, event: e.Event) -> Moment:
+    if type(event) is e.Drawn:
+        return replace(moment, draws={**moment.draws, event.cup: event})
+    if type(event) is e.Shaken:
+        return replace(moment, shake=event.link or START)
+    return replace(moment, witnesses="".join(cast(e.Witnessed, event).links) or START)
+
+
+def _failed(shelf: Shelf[Folding], draft: Draft, line: Line) -> None:
+    """Let nothing have come of a command, not even something unseen."""
+    _go_on(shelf, draft, line)
+    if line.event.to is None and (moment := draft.moment(line.commit)) is not None:
+        draft.latest = moment.latest
+
+
+def _came(shelf: Shelf[Folding], draft: Draft, line: Line) -> None:
+    draft.record = crossings.came(draft.record, cast(Any, line.event), line.commit)
+    _go_on(shelf, draft, line)
+
+
+def _turned(_: Shelf[Folding], draft: Draft, line: Line) -> None:
+    draft.become(TIMELINE[type(line.event)](draft.whole(), line))
+
+
+_HOW: dict[type[e.Event], Callable[[Shelf[Folding], Draft, Line], None]] = {
+    e.Declared: _declared,
+    e.Shaken: _drew,  # what dice come from is no part of the fight
+    e.Drawn: _drew,
+    e.Witnessed: _drew,
+    e.Failed: _failed,
+    e.Returned: _came,
+    e.Recalled: _came,
+    **dict.fromkeys(TIMELINE, _turned),
+}
+"""How a draft goes on by a line that is more than a fact of the fight."""
 
 
 def _hide(draft: Draft, line: Line) -> None:
@@ -135,28 +174,6 @@ def _reveal(rules: Folding, fight: Fight, event: e.Revealed) -> Fight:
     if event.line["type"] != "joined" or c is None:
         return fight
     return _with(fight, replace(c, secret=()))  # everybody knows of it from now on
-
-
-# --- the timeline ---------------------------------------------------------------------------------
-
-
-def _drew(draft: Draft, event: e.Event, commit: int) -> None:
-    """Note the links that a commit took, also in case that its command is decided again."""
-    draft.record = records.CHANGES[type(event)](draft.record, event)
-    moment = draft.begun if draft.number == commit else draft.moment(commit)
-    if moment is None:  # nobody declared it
-        return
-    if type(event) is e.Drawn:
-        moment = replace(moment, draws={**moment.draws, event.cup: event})
-    elif type(event) is e.Shaken:
-        moment = replace(moment, shake=event.link or START)
-    else:
-        links = cast(e.Witnessed, event).links
-        moment = replace(moment, witnesses="".join(links) or START)
-    draft.keep(commit, moment)
-
-
-_DREW = frozenset({e.Drawn, e.Shaken, e.Witnessed})
 
 
 # --- the fight ------------------------------------------------------------------------------------

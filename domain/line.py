@@ -6,9 +6,10 @@ Address ``17-2`` is commit 17, event 2.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from hashlib import sha256
+from operator import attrgetter
 from struct import Struct
 from typing import Any, TypeAlias, Union
 
@@ -23,7 +24,10 @@ AnyEvent: TypeAlias = Union[TYPES]  # type: ignore[valid-type]  # noqa: UP007
 _decode = msgspec.json.Decoder(AnyEvent).decode
 _encode = msgspec.json.Encoder().encode
 _BYTES, _ADDRESSES = 32, 2**32
-_PLACE = Struct(">II")
+_place = Struct(">II").pack
+_LINK = b"fightbook/line/2"
+_STORED = b'{"at":"%d-%d",%b'
+"""A line: its address, and behind that its event, but for the brace before it."""
 END = 2**64 - 1
 """The index behind all lines of a commit."""
 _ADDRESS = re.compile(r"([0-9]{1,15})-([0-9]{1,15})")
@@ -75,6 +79,18 @@ class Hidden(msgspec.Struct, frozen=True, gc=False):
 
 
 Seen: TypeAlias = Line | Hidden
+_EVENT, _TO = attrgetter("event"), attrgetter("event.to")
+_ALL = frozenset({None})
+
+
+def kinds(lines: Iterable[Line]) -> Iterator[type[Event]]:
+    """Give of which kind the event of each line is."""
+    return map(type, map(_EVENT, lines))
+
+
+def all_open(lines: Iterable[Line]) -> bool:
+    """Tell whether all lines are for everybody."""
+    return _ALL.issuperset(map(_TO, lines))
 
 
 def chain(prev: str, commit: int, index: int, mark: str) -> str:
@@ -85,11 +101,7 @@ def chain(prev: str, commit: int, index: int, mark: str) -> str:
     before, found = bytes.fromhex(prev), bytes.fromhex(mark)
     if len(found) != _BYTES or max(commit, index) >= _ADDRESSES:
         raise ValueError("not the mark of a line, or not its address")
-    return _chained(before, commit, index, found).hex()
-
-
-def _chained(prev: bytes, commit: int, index: int, mark: bytes) -> bytes:
-    return sha256(b"fightbook/line/2" + prev + _PLACE.pack(commit, index) + mark).digest()
+    return sha256(_LINK + before + _place(commit, index) + found).hexdigest()
 
 
 def write(commit: int, events: Iterable[Event], prev: str) -> tuple[Line, ...]:
@@ -100,7 +112,8 @@ def write(commit: int, events: Iterable[Event], prev: str) -> tuple[Line, ...]:
     lines: list[Line] = []
     digest = bytes.fromhex(prev)
     for at, index, raw in raws(commit, events):
-        digest = _chained(digest, at, index, sha256(raw).digest())
+        mark = sha256(raw).digest()
+        digest = sha256(_LINK + digest + _place(at, index) + mark).digest()  # as ``chain``
         lines.append(Line(at, index, _decode(raw), raw, digest.hex()))
     return tuple(lines)
 
@@ -114,12 +127,8 @@ def raws(commit: int, events: Iterable[Event]) -> list[tuple[int, int, bytes]]:
     for event in events:
         begins = index >= 0 and type(event) is Declared
         commit, index = (commit + 1, 0) if begins else (commit, index + 1)
-        found.append((commit, index, _stored(commit, index, event)))
+        found.append((commit, index, _STORED % (commit, index, _encode(event)[1:])))
     return found
-
-
-def _stored(commit: int, index: int, event: Event) -> bytes:
-    return b'{"at":"%d-%d",' % (commit, index) + _encode(event)[1:]
 
 
 def read(raw: bytes, digest: str = "") -> Line:
@@ -135,7 +144,8 @@ def written(raw: bytes) -> Line | None:
         line = read(raw)
     except (msgspec.MsgspecError, ValueError, RecursionError):
         return None
-    return line if _stored(line.commit, line.index, line.event) == raw else None
+    stored = _STORED % (line.commit, line.index, _encode(line.event)[1:])
+    return line if stored == raw else None
 
 
 def embed(raw: bytes) -> dict[str, Any]:

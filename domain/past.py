@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from fightbook.domain import crossings
 from fightbook.domain import events as e
 from fightbook.domain.dice import Draw, Reader
-from fightbook.domain.line import Line, Seen
+from fightbook.domain.line import Line, Seen, kinds
 from fightbook.domain.moments import BeyondError, Faded, Moments
 from fightbook.domain.state import Encounter, Moment, Record, Undone
 
@@ -108,6 +108,11 @@ def fade(state: Encounter, commits: Iterable[int]) -> Encounter:
     """Keep of the moments before these commits no more than their places in the past."""
     moments = state.moments.fade(commits)
     return state if moments is state.moments else replace(state, moments=moments)
+
+
+def goes_back(lines: Iterable[Line]) -> bool:
+    """Tell whether these lines let the fight stand again where it stood."""
+    return not TIMELINE.keys().isdisjoint(kinds(lines))
 
 
 def reached(lines: Iterable[Seen]) -> frozenset[int]:

@@ -4,16 +4,21 @@ Law: an object is the stored line itself, so a line read here has the bytes, and
 has in the stream. A line that is not for the viewer comes as ``{"at", "mark"}``.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
+from operator import attrgetter
 from typing import Any
 
 import msgspec
 
 from fightbook.domain.line import Hidden, Line, Seen, extract, parse_address
 
+_RAW = attrgetter("raw")
 
-def wire(lines: Iterable[Seen]) -> list[msgspec.Raw]:
+
+def wire(lines: Sequence[Seen]) -> list[msgspec.Raw]:
     """Give lines as a viewer gets them, JSON that is written: whole, or as address and mark."""
+    if Hidden not in map(type, lines):
+        return list(map(msgspec.Raw, map(_RAW, lines)))
     return [
         msgspec.Raw(line.raw if type(line) is Line else _hidden(line.at, line.mark))
         for line in lines

@@ -10,7 +10,8 @@ import asyncio
 import math
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
+from operator import attrgetter
 
 import msgspec
 
@@ -18,6 +19,7 @@ from fightbook.domain.events import Rolled
 from fightbook.domain.line import Line
 from fightbook.domain.reject import CODES, Refusal, Rejected
 
+_RAW, _EVENT = attrgetter("raw"), attrgetter("event")
 MAX_NAMES = 20_000
 BYTES_FOR_ONE, DICE_FOR_ONE = 4096, 10
 """Bytes, and dice, that cost as much as a command."""
@@ -194,12 +196,12 @@ def asked(size: int) -> float:
     return 1 + size / BYTES_FOR_ONE
 
 
-def written(lines: Iterable[Line]) -> float:
+def written(lines: Sequence[Line]) -> float:
     """Give what a commit cost beyond that: its dice and its bytes."""
-    dice = size = 0
-    for line in lines:
-        size += len(line.raw)
-        dice += len(line.event.dice) if type(line.event) is Rolled else 0
+    dice, size = 0, sum(map(len, map(_RAW, lines)))
+    for event in map(_EVENT, lines):
+        if type(event) is Rolled:
+            dice += len(event.dice)
     return dice / DICE_FOR_ONE + size / BYTES_FOR_ONE
 
 

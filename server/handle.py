@@ -18,7 +18,7 @@ import msgspec
 from fightbook.domain.commands import Anchor, Command, Invite, Screen
 from fightbook.domain.decide import GM, SERVER, Request, decide
 from fightbook.domain.events import Failed, Witnessed
-from fightbook.domain.line import Line, read, write
+from fightbook.domain.line import Line, kinds, read, write
 from fightbook.domain.reject import CODES, Refusal, Rejected
 from fightbook.domain.witnesses import Answers, CallNeeded
 from fightbook.server import budget, calls, timing, traces
@@ -158,10 +158,10 @@ async def _handle(
 
 def _told(lines: tuple[Line, ...]) -> tuple[Line, ...] | Rejected:
     """Give the answer to a command: where its dice fell in vain, the refusal that they met."""
-    for line in lines:
-        if type(line.event) is Failed:
-            return Rejected(line.event.code, CODES[line.event.code])
-    return lines
+    if Failed not in kinds(lines):
+        return lines
+    code = next(line.event.code for line in lines if type(line.event) is Failed)
+    return Rejected(code, CODES[code])
 
 
 def _knows(live: Live, envelope: Envelope) -> bool:

@@ -17,7 +17,7 @@ from fightbook.domain.events import Declared
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import END, Line
 from fightbook.domain.onlook import beside, decides, gone_on, onlooking
-from fightbook.domain.past import absent, fade, reached
+from fightbook.domain.past import absent, fade, goes_back, reached
 from fightbook.domain.perceive import blank, see
 from fightbook.domain.record import SEATING
 from fightbook.domain.registry import CAMPAIGN
@@ -140,8 +140,8 @@ class Live:
         step = Step(self.shelf, lines, self.state, fading, self._kept)
         self.state, self.calling = step.after(self.state, EVERYTHING), None
         self.heads.add(self.state.prev)
-        if stands := reached(lines):
-            self.memory.reached |= stands
+        if goes_back(lines):
+            self.memory.reached |= reached(lines)
         if self.state.record.seats is not seats:
             self.tokens = opened_by(self.state.record.seats.values())
             newcomers = self.state.record.seats.keys() - seats
@@ -276,7 +276,7 @@ class Live:
             key = id(watch.sight), step.withheld(watch.seat)
             alike.setdefault(key, []).append(watch)
         kept = set[int]()
-        for (sight, _), watches in alike.items():
+        for (sight, _), watches in alike.items() if step.secret else ():
             if sight in kept:  # the others, who have seen the same until now, keep it
                 parted = watches[0].sight.parted()
                 for watch in watches:

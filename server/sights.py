@@ -11,7 +11,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from fightbook.domain.evolve import fold
-from fightbook.domain.line import Line, Seen
+from fightbook.domain.line import Line, Seen, all_open
 from fightbook.domain.onlook import decides, gone_on, onlooking
 from fightbook.domain.past import fade
 from fightbook.domain.perceive import see
@@ -57,7 +57,11 @@ class Step:
         """All that there is after this commit; nothing where a world goes on alone."""
         self.drawn: Drawing | None = None
         """How it looks afterwards to somebody."""
-        self.secret = [n for n, line in enumerate(lines) if line.event.to is not None]
+        self.secret = (
+            []
+            if all_open(lines)
+            else [n for n, line in enumerate(lines) if line.event.to is not None]
+        )
         """The places of the lines that are not for everybody."""
         self._worlds: dict[tuple[int, Withheld], tuple[Encounter, Encounter]] = {}
 

@@ -15,7 +15,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from fightbook.domain.commands import Anchor
-from fightbook.domain.line import Line
+from fightbook.domain.line import Line, all_open
 from fightbook.domain.past import end
 from fightbook.domain.perceive import see
 from fightbook.domain.reject import Refusal, Rejected, refuse
@@ -192,7 +192,7 @@ def _read_command(
 def accepted(ident: str, seat: str, lines: tuple[Line, ...], live: Live) -> m.Accepted:
     """Tell a seat that its command is on disk."""
     number = lines[0].commit if lines else 0
-    seen = [line if line.event.to is None else see(line, seat) for line in lines]
+    seen = lines if all_open(lines) else [see(line, seat) for line in lines]
     return m.Accepted(ident, number, wire(seen), end(live.state, number))
 
 

@@ -12,7 +12,7 @@ from typing import TypeVar
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import END, Line, read
 from fightbook.domain.moments import BeyondError
-from fightbook.domain.past import reached
+from fightbook.domain.past import goes_back, reached
 from fightbook.domain.perceive import blank, see
 from fightbook.domain.state import Encounter
 from fightbook.server.live import Commits, Live, before, commits
@@ -132,7 +132,7 @@ class Streams:
 
     async def apply(self, live: Live, lines: Sequence[Line]) -> None:
         """Apply one commit, however far back it goes."""
-        if (stands := reached(lines)) and (back := live.absent(stands)):
+        if goes_back(lines) and (back := live.absent(reached(lines))):
             await self.recall(live, min(back))
         live.advance(lines)
 

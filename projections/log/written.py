@@ -29,12 +29,13 @@ def held(event: e.Event, declared: e.Declared | None) -> tuple[e.Event, str]:
         return event, ""
     command = declared.command
     for asked in _ASKED:
-        text = clean(value) if isinstance(value := command.get(asked), str) else ""
-        if text and event is declared and type(event) is e.Declared:
+        if not isinstance(value := command.get(asked), str) or not (text := clean(value)):
+            continue
+        if event is declared and type(event) is e.Declared:
             return replace(event, command={**command, asked: HELD}), text
-        if text and type(event) is e.Chosen and event.what.get(asked) == value:
+        if type(event) is e.Chosen and event.what.get(asked) == value:
             return replace(event, what={**event.what, asked: HELD}), text
-        told = clean(str(getattr(event, field))) if text and field else ""
+        told = clean(str(getattr(event, field))) if field else ""
         if f"{told} ".startswith(f"{text} ") and told:
             return _with(event, field, f"{HELD}{told.removeprefix(text)}"), text
     return event, ""
