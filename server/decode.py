@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any, Literal, TypeVar, Union, cast
 
 import msgspec
+from msgspec import inspect
 
 from fightbook.domain.authority import CORE
 from fightbook.domain.commands import Command
@@ -50,8 +51,30 @@ def command(rules: Ruleset, raw: bytes, encoding: Encoding = "json") -> Command:
         if isinstance(rules, Stranger) and refusal.rejected.code == "unknown-type":
             raise refuse("other-rules") from refusal  # whatever it would be there
         raise
-    check_tame(msgspec.to_builtins(found, builtin_types=_STRANGE, enc_hook=_no_json))
+    if not _tame(type(found)):
+        check_tame(msgspec.to_builtins(found, builtin_types=_STRANGE, enc_hook=_no_json))
     return found
+
+
+@cache
+def _tame(kind: type[Command]) -> bool:
+    """Tell whether the types of a command's fields let in nothing but what is tame."""
+    return all(
+        _plain(field.type) for field in cast(inspect.StructType, inspect.type_info(kind)).fields
+    )
+
+
+def _plain(found: inspect.Type) -> bool:
+    if isinstance(found, inspect.UnionType):
+        return all(map(_plain, found.types))
+    if isinstance(found, inspect.IntType):
+        least, most = found.ge, found.le
+        return least is not None and most is not None and -least <= MAX_INTEGER >= most
+    if isinstance(found, inspect.VarTupleType):
+        return _plain(found.item_type)
+    return isinstance(
+        found, inspect.StrType | inspect.BoolType | inspect.NoneType | inspect.LiteralType
+    )
 
 
 def command_types(rules: Ruleset) -> tuple[type[Command], ...]:

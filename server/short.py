@@ -7,7 +7,7 @@ else comes is left to that.
 from typing import Any
 
 from websockets.frames import Opcode
-from websockets.frames import apply_mask as unmasked  # pyright: ignore[reportPrivateImportUsage]
+from websockets.frames import apply_mask as unmasked  # type: ignore[attr-defined]
 from websockets.server import ServerProtocol
 from websockets.streams import StreamReader
 
