@@ -125,8 +125,9 @@ def raws(commit: int, events: Iterable[Event]) -> list[tuple[int, int, bytes]]:
     """
     index, found = -1, list[tuple[int, int, bytes]]()
     for event in events:
-        begins = index >= 0 and type(event) is Declared
-        commit, index = (commit + 1, 0) if begins else (commit, index + 1)
+        index += 1
+        if index and type(event) is Declared:
+            commit, index = commit + 1, 0
         found.append((commit, index, _STORED % (commit, index, _encode(event)[1:])))
     return found
 

@@ -35,6 +35,24 @@ would wait for the garbage collector, decision by decision."""
 class Scribe:
     """Collects the events of one decision. ``fight`` is the fight as it stands after them."""
 
+    at_ms = 0
+    """When the command came, ms since 1970, as its declaration says."""
+    hand = ""  # the seat of the further GM who gave the command
+    sealed: tuple[str, ...] | None = None  # who sees the declaration; None: everyone
+    opens = False
+    """The fight ends here, and with it all secrets."""
+    bares = False
+    """All that was hidden until now is opened, after the fight."""
+    witnessed: e.Witnessed | None = None
+    """What came of the call to witnesses, where the dice needed one."""
+    bound = False
+    """The first die is about to fall: the declaration is for the seats ``bound_to``."""
+    bound_to: tuple[str, ...] | None = None
+    _thrown = False
+    """A face that somebody brought has been read."""
+    _handed = False
+    """The die at hand was left to the cups, and so is what it is thrown again for."""
+
     def __init__(
         self,
         shelf: Shelf[Folding],
@@ -58,25 +76,8 @@ class Scribe:
         """The seat whose words the command is: another one's, where the past is amended. What
         these words refer to, that seat has to know."""
         self.events: list[e.Event] = []
-        self.at_ms = 0
-        """When the command came, ms since 1970, as its declaration says."""
-        self.hand = ""  # the seat of the further GM who gave the command
-        self.sealed: tuple[str, ...] | None = None  # who sees the declaration; None: everyone
-        self.opens = False
-        """The fight ends here, and with it all secrets."""
-        self.bares = False
-        """All that was hidden until now is opened, after the fight."""
         self.draws: dict[str, dice.Draw] = {}
-        self.witnessed: e.Witnessed | None = None
-        """What came of the call to witnesses, where the dice needed one."""
-        self.bound = False
-        """The first die is about to fall: the declaration is for the seats ``bound_to``."""
-        self.bound_to: tuple[str, ...] | None = None
         self._faces = Brought(faces)
-        self._thrown = False
-        """A face that somebody brought has been read."""
-        self._handed = False
-        """The die at hand was left to the cups, and so is what it is thrown again for."""
         self._source = source
 
     # --- facts ------------------------------------------------------------------------------------

@@ -162,6 +162,8 @@ def _table(world: Encounter) -> Json:
 
 def _same_table(before: Encounter, now: Encounter) -> bool:
     a, b = before.record, now.record
+    if a is b and before.fight.version == now.fight.version:
+        return before.fight.strange == now.fight.strange
     return (
         (before.fight.version, before.fight.strange) == (now.fight.version, now.fight.strange)
         and a.seats is b.seats

@@ -12,7 +12,6 @@ Commits of different encounters that wait together go to the store in one round 
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
-from hashlib import sha1
 from itertools import count
 from secrets import token_hex
 from typing import Any, TypeAlias, cast
@@ -20,9 +19,9 @@ from typing import Any, TypeAlias, cast
 from redis.asyncio import Redis
 from redis.exceptions import MovedError, NoScriptError, RedisError
 
-from fightbook.domain.events import Witnessed
 from fightbook.domain.line import Line
 from fightbook.server import scripts
+from fightbook.server.append import Append
 from fightbook.server.cluster import Cluster
 from fightbook.server.fitness import check
 from fightbook.server.keys import calls, draft, stream, tips, tomb
@@ -45,21 +44,10 @@ KEY = "fightbook:key"
 DRAFT_SECONDS = 3600
 """How long a draft is kept that nobody adds to."""
 
-APPEND_SHA = sha1(scripts.APPEND.encode()).hexdigest()  # noqa: S324 - the store's name for it
 Stored: TypeAlias = tuple[bytes, str]
 """A line and its digest, hex."""
 GONE = b"GONE"
 """What a script answers that found a tombstone."""
-
-
-class _Append:
-    """A decision that waits to be written."""
-
-    __slots__ = ("args", "done", "encounter")
-
-    def __init__(self, encounter: str, args: list[bytes | str]) -> None:
-        self.encounter, self.args = encounter, args
-        self.done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
 
 def connect(url: str) -> Server:
@@ -94,7 +82,7 @@ class Store:
         """Brings a stream back that lies elsewhere (``server.cellar``); false where none does."""
         self._replicated = durability == "replica"
         self._readers = asyncio.Semaphore(READERS)
-        self._waiting: dict[int, list[_Append]] = {}
+        self._waiting: dict[int, list[Append]] = {}
         """By shard; each that is there has a writer."""
         self._writers: set[asyncio.Task[None]] = set()
         self.appended = 0
@@ -188,13 +176,8 @@ class Store:
 
         False where another line is the last.
         """
-        at, digest = (last.at, bytes.fromhex(last.digest)) if last else ("", b"")
-        args: list[bytes | str] = [at, digest, str(lines[-1].commit), ""]
-        for line in lines:
-            args += (f"{line.commit}-{line.index}", line.raw, bytes.fromhex(line.digest))
-            if type(line.event) is Witnessed:
-                args[3] = line.event.call
-        append, shard = _Append(encounter, args), self.shards.number(stream(encounter))
+        append = Append(encounter, last, lines)
+        shard = self.shards.number(append.key)
         if (waiting := self._waiting.get(shard)) is None:
             waiting = self._waiting[shard] = []
             task = asyncio.create_task(self._write(shard))
@@ -285,15 +268,8 @@ class Store:
                 _settle(append.done, result)
         del self._waiting[shard]
 
-    async def _send(self, shard: int, batch: list[_Append], rounds: int = ROUNDS) -> list[Any]:
-        commands = [
-            (
-                *("EVALSHA", APPEND_SHA, 3),
-                *(stream(append.encounter), calls(append.encounter), tomb(append.encounter)),
-                *append.args,
-            )
-            for append in batch
-        ]
+    async def _send(self, shard: int, batch: list[Append], rounds: int = ROUNDS) -> list[Any]:
+        commands = [append.command for append in batch]
         found = await self._executed(shard, commands, waits=self._replicated)
         unknown = any(isinstance(result, NoScriptError) for result in found)
         moved = self.shards.many and any(isinstance(result, MovedError) for result in found)
@@ -305,7 +281,7 @@ class Store:
             await self.relearn()
         for place, append in enumerate(batch):
             if isinstance(found[place], NoScriptError | MovedError):
-                there = self.shards.number(stream(append.encounter))
+                there = self.shards.number(append.key)
                 (found[place],) = await self._send(there, [append], rounds - 1)
         return found
 

@@ -27,15 +27,21 @@ def sentence(narrate: Narrate, stage: Stage, event: e.Event, *, common: bool = T
     """
     if type(event) in PROOFS:
         return None
-    event, written = held(event, stage.declared)
-    try:
-        found = narrate(event, stage.names, stage.tongue.lang)
-    except STRANGE:
-        found = ""
+    found = _own(narrate, stage, event)
     if found is None:
         return ""
     say = SENTENCES.get(type(event)) if common and not found else None
-    if not (words := say(stage, event) if say else found):
+    if not (found or say):
         return None
-    told = clean(words)
+    event, written = held(event, stage.declared)
+    if found and written:
+        found = _own(narrate, stage, event)
+    told = clean(say(stage, event) if say else found or "")
     return start(told.replace(HELD, written) if written else told) or None
+
+
+def _own(narrate: Narrate, stage: Stage, event: e.Event) -> str | None:
+    try:
+        return narrate(event, stage.names, stage.tongue.lang)
+    except STRANGE:
+        return ""

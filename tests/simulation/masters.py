@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from redis.exceptions import RedisError
 
 from fightbook.server import scripts
-from fightbook.server.store import APPEND_SHA
+from fightbook.server.append import SHA
 from tests.simulation.model import Model, Word
 
 Write: TypeAlias = tuple[Word, ...]
@@ -43,7 +43,7 @@ class Master:
         except RedisError as error:
             return error
         known = words[0] == "EVALSHA"
-        assert not known or words[1] == APPEND_SHA
+        assert not known or words[1] == SHA
         self.writes.append(("EVAL", scripts.APPEND, *words[2:]) if known else tuple(words))
         return found
 

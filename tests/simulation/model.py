@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from redis.exceptions import NoScriptError, ResponseError
 
 from fightbook.server import scripts
-from fightbook.server.store import APPEND_SHA
+from fightbook.server.append import SHA
 
 Word: TypeAlias = bytes | str | int
 Id: TypeAlias = tuple[int, int]
@@ -84,8 +84,8 @@ class Model:
     def script_load(self, text: bytes) -> str:
         """Know a script from now on."""
         assert text.decode() == scripts.APPEND
-        self._known.add(APPEND_SHA)
-        return APPEND_SHA
+        self._known.add(SHA)
+        return SHA
 
     def evalsha(self, sha: bytes, count: bytes, *rest: bytes) -> bytes:
         """Run a script that is known."""
@@ -96,7 +96,7 @@ class Model:
     def eval(self, text: bytes, count: bytes, *rest: bytes) -> bytes:
         """Run a script, which is known from then on."""
         if text.decode() == scripts.APPEND:
-            self._known.add(APPEND_SHA)
+            self._known.add(SHA)
         return SCRIPTS[text.decode()](self, rest[: int(count)], rest[int(count) :])
 
     # --- commands ---------------------------------------------------------------------------------
