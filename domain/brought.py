@@ -36,7 +36,8 @@ class Brought:
 
     def __init__(self, faces: Mapping[str, Sequence[int]]) -> None:
         """Take what came along, by id or by label."""
-        self._keys = [*faces]
+        self.came = [*faces]
+        """The ids and labels of all that came along."""
         self._answers: dict[str, tuple[int, ...]] = {}
         self._left: dict[str, list[int]] = {}
         for key, found in faces.items():
@@ -52,7 +53,7 @@ class Brought:
     def recorded(self) -> dict[str, tuple[int, ...]]:
         """All faces by label, in the order in which they are read; what nobody asked for, by id."""
         found: dict[str, tuple[int, ...]] = {}
-        for key in self._keys:
+        for key in self.came:
             if (answer := self._answers.get(key)) is not None:
                 found[key] = answer
             else:
@@ -62,7 +63,7 @@ class Brought:
 
     def names(self, label: str) -> bool:
         """Tell whether faces came along for a label, or for a need of it."""
-        return any(label_of(key) == label for key in self._keys)
+        return any(label_of(key) == label for key in self.came)
 
     def left(self, label: str) -> list[int]:
         """Give the faces of a label that wait to be read."""
@@ -96,8 +97,6 @@ class Brought:
 
     def fit(self, throws: Sequence[Throw]) -> None:
         """Refuse where the first dice do not fit, beside which the cups roll the others."""
-        if not self._keys:
-            return
         throws = [throw for throw in throws if self.names(throw.label)]
         for throw in throws:
             for face in self.left(throw.label)[: throw.count]:

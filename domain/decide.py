@@ -24,9 +24,9 @@ from fightbook.domain import commands as c
 from fightbook.domain import events as e
 from fightbook.domain.assemble import SERVER, Request, assemble, commit
 from fightbook.domain.brought import NUMBER
-from fightbook.domain.dice import NOTHING, Draw, previous
+from fightbook.domain.dice import NOTHING, previous
 from fightbook.domain.reject import Refusal, Rejected, refuse
-from fightbook.domain.ruleset import Ruleset, Scope
+from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.screen import Supply, Veil
 from fightbook.domain.scribe import GM, Scribe
 from fightbook.domain.shelf import Shelf
@@ -105,11 +105,7 @@ def _decide(
     if request.faces:
         _check_faces(state, seat, request)  # before the rules could tell anything of dice
     shake = _shake(state, request)
-    veil = Veil(supply, state.record.screen)
-
-    def source(scribe: Scribe, cup: str) -> Draw:
-        return roll.draw(scribe, request, supply, shake, cup)
-
+    veil, source = Veil(supply, state.record.screen), partial(roll.draw, request, supply, shake)
     scribe = Scribe(shelf, state, seat, request.faces, source, veil)
     scribe.at_ms, scribe.hand = request.at_ms, request.hand
     try:
@@ -188,14 +184,9 @@ def _seat(state: Encounter, request: Request) -> Seat:
     return seat
 
 
-def scope_of(rules: Ruleset, command: c.Command) -> Scope | None:
-    """Give who may give this command; nothing when ``rules`` do not know it."""
-    kind = type(command)
-    return authority.CORE.get(kind) or rules.commands.get(kind)
-
-
 def _check_authority(rules: Ruleset, state: Encounter, seat: Seat, command: c.Command) -> None:
-    if (scope := scope_of(rules, command)) is None:
+    kind = type(command)
+    if (scope := authority.CORE.get(kind) or rules.commands.get(kind)) is None:
         raise refuse("unknown-type")
     if (refusal := authority.refusal(state.fight, seat, command, scope)) is not None:
         raise refusal
@@ -236,4 +227,4 @@ def _failed(scribe: Scribe, request: Request, code: str) -> tuple[e.Event, ...]:
     return assemble(scribe, request, scribe.bound_to)
 
 
-__all__ = ["GM", "SERVER", "Request", "commit", "decide", "scope_of"]
+__all__ = ["GM", "SERVER", "Request", "commit", "decide"]

@@ -7,7 +7,6 @@ Limits: at most 100 dice and 1,000 sides a roll, 100 explosions a die.
 The page ``docs/fairness.md`` describes the same functions for a reader without this code.
 """
 
-import hmac
 from collections.abc import Callable, Iterable
 from copy import copy
 from hashlib import sha256
@@ -23,6 +22,8 @@ NOTHING = bytes(32)
 _WORDS = Struct(">8I")
 """A block, as eight numbers."""
 _SPACE = 1 << 32
+_BLOCK = 64
+_INNER, _OUTER = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))
 _STRIDE = 64
 
 
@@ -36,6 +37,16 @@ def previous(link: bytes, times: int = 1) -> bytes:
 def seed(link: bytes, shake: bytes = NOTHING, witnesses: bytes = NOTHING) -> bytes:
     """Give the seed of a roll: the server's ``link``, and those of whoever shook or saw it."""
     return sha256(b"fightbook/seed/2" + link + shake + witnesses).digest()
+
+
+def mac(key: bytes, message: bytes) -> bytes:
+    """Give the HMAC-SHA256 of a message (RFC 2104) under a ``key`` of at most 64 bytes.
+
+    For texts as short as ours this takes a fraction of what the standard library's takes.
+    """
+    key = key.ljust(_BLOCK, b"\0")
+    inner = sha256(key.translate(_INNER) + message).digest()
+    return sha256(key.translate(_OUTER) + inner).digest()
 
 
 class Chain:
@@ -90,7 +101,7 @@ class Reader:
     def _word(self) -> int:
         if not self._words:
             counter = self._block.to_bytes(4, "big")
-            block = hmac.digest(self._seed, self._prefix + counter, "sha256")
+            block = mac(self._seed, self._prefix + counter)
             self._block += 1
             self._words = list(_WORDS.unpack(block))
         return self._words.pop(0)

@@ -17,7 +17,7 @@ from fightbook.domain.screen import Supply
 from fightbook.domain.scribe import GM, GRANT, Scribe, eyes
 
 
-def draw(scribe: Scribe, request: Request, supply: Supply, shake: bytes | None, cup: str) -> Draw:
+def draw(request: Request, supply: Supply, shake: bytes | None, scribe: Scribe, cup: str) -> Draw:
     """Give the draw from a cup; ``shake``: of the seat, nothing where it did not come along.
 
     Raises a refusal, and ``CallNeeded`` where witnesses have to be called first.

@@ -5,13 +5,13 @@ it hid is open, and never by the decision that began it; a decision that lacks s
 ahead) is the same but for links and salts.
 """
 
-import hmac
 from collections.abc import Callable, Collection, Mapping
 from hashlib import sha256
 from typing import Protocol
 
 import msgspec
 
+from fightbook.domain.dice import mac
 from fightbook.domain.witnesses import Answers
 
 NO_SALT = bytes(32)
@@ -55,7 +55,7 @@ class Supply(Protocol):
 def salt(secret: bytes, commit: int, index: int) -> bytes:
     """Give the salt of the line at ``commit-index``; ``secret``: 32 bytes."""
     place = commit.to_bytes(4, "big") + index.to_bytes(4, "big")
-    return hmac.digest(secret, b"fightbook/salt/2" + place, "sha256")
+    return mac(secret, b"fightbook/salt/2" + place)
 
 
 def name(secret: bytes) -> str:

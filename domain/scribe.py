@@ -225,8 +225,7 @@ class Scribe:
         for t in throws:
             granted.append(granted[-1] if t.joined else self._granted(t))
         for t, (to, _) in zip(throws, granted, strict=True):
-            if to is not None and self._faces.names(t.label):
-                self._cover(to)
+            self._cover(t, to)
         self._ask(throws)
         return [self._rolled(t, *found) for t, found in zip(throws, granted, strict=True)]
 
@@ -294,7 +293,7 @@ class Scribe:
 
     @property
     def _by_hand(self) -> bool:
-        return self.option("dice") == "table"
+        return self._options.get("dice") == "table"
 
     @property
     def _begun(self) -> bool:
@@ -326,7 +325,7 @@ class Scribe:
                 raise refuse("illegal", why)
         if self._by_hand and not self.draws:
             self._faces.ask(throws)
-        elif not self._begun:
+        elif self._faces.came and not self._begun:
             self._faces.fit(throws)
 
     def _runs(self, throw: Throw, cup: str) -> list[tuple[e.Die, ...]]:
@@ -344,11 +343,12 @@ class Scribe:
         return runs
 
     def _die(self, throw: Throw, cup: str) -> e.Die:
-        label = throw.label
-        face = 0 if self._handed or not self._faces.left(label) else self._face(label)
+        label, face = throw.label, 0
+        if self._faces.came and not self._handed and self._faces.left(label):
+            face = self._face(label)
         if 1 <= face <= throw.sides:
             return e.Die(throw.sides, face, table=True)
-        return e.Die(throw.sides, self.draw(cup).read(label).face(throw.sides))
+        return e.Die(throw.sides, 1 + self.draw(cup).read(label).below(throw.sides))
 
     def _face(self, label: str) -> int:
         """Read the next face that was brought."""
@@ -379,9 +379,9 @@ class Scribe:
         self.emit(event)
         return event
 
-    def _cover(self, to: tuple[str, ...]) -> None:
+    def _cover(self, throw: Throw, to: tuple[str, ...] | None) -> None:
         """Hide the declaration too, where it carries the faces of a roll that is not for all."""
-        if self.sealed is None:
+        if to is not None and self.sealed is None and self._faces.names(throw.label):
             self.sealed = tuple(dict.fromkeys((*to, self.worded)))
 
 

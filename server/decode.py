@@ -25,6 +25,8 @@ MAX_FILE = 3 * MAX_BYTES
 """Of a message with a game's file in it, which JSON makes longer."""
 MAX_INTEGER = 2**53 - 1
 MAX_DEPTH = 16
+MANY = 200
+"""Rules of which this process knows at once how their commands are read."""
 _STRANGE = (bytes, bytearray, memoryview, datetime)
 T = TypeVar("T")
 Encoding = Literal["json", "msgpack"]
@@ -46,7 +48,7 @@ def guarded(decode: Callable[[bytes], T], data: bytes, most: int = MAX_BYTES) ->
 def command(rules: Ruleset, raw: bytes, encoding: Encoding = "json") -> Command:
     """Read one of the commands that a seat can give under ``rules``."""
     try:
-        found: Command = guarded(_decoder(command_types(rules), encoding).decode, raw)
+        found: Command = guarded(_reader(rules, encoding), raw)
     except Refusal as refusal:
         if isinstance(rules, Stranger) and refusal.rejected.code == "unknown-type":
             raise refuse("other-rules") from refusal  # whatever it would be there
@@ -121,12 +123,19 @@ def _no_json(_: Any) -> None:
     raise refuse("bad-message", "Only what JSON can say, please.")
 
 
-@cache
-def _decoder(kinds: tuple[type[Command], ...], encoding: Encoding) -> Any:
-    any_command: Any = Union[kinds]  # noqa: UP007
-    if encoding == "json":
-        return msgspec.json.Decoder(any_command)
-    return msgspec.msgpack.Decoder(any_command)
+_READERS = dict[tuple[int, Encoding], tuple[Ruleset, Callable[[bytes], Any]]]()
+"""By the id of rules, which are kept beside, so that no others ever have it."""
+
+
+def _reader(rules: Ruleset, encoding: Encoding) -> Callable[[bytes], Any]:
+    """Give what reads the commands that a client can give under ``rules``."""
+    if (found := _READERS.get((id(rules), encoding))) is None:
+        if len(_READERS) >= MANY:
+            _READERS.clear()
+        module = msgspec.json if encoding == "json" else msgspec.msgpack
+        any_command: Any = Union[command_types(rules)]  # noqa: UP007
+        found = _READERS[id(rules), encoding] = rules, module.Decoder(any_command).decode
+    return found[1]
 
 
 def _misfit(text: str) -> Exception:

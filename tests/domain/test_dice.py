@@ -1,10 +1,12 @@
 """The dice against the published test vectors, and their laws."""
 
+import hmac
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fightbook.domain.dice import CHAIN_LENGTH, NOTHING, Chain, Draw, Reader, previous, seed
+from fightbook.domain.dice import CHAIN_LENGTH, NOTHING, Chain, Draw, Reader, mac, previous, seed
 from fightbook.domain.screen import name, salt
 from tests.support.vectors import ANCHORS, LINKS, ROLLS, SEEDS, SHUFFLED, TIPS, Vector
 
@@ -16,6 +18,11 @@ def test_anchors_and_links_are_the_published_ones() -> None:
     assert [chain.anchor.hex() for chain in CHAINS] == ANCHORS
     assert [CHAIN.link(1).hex(), CHAIN.link(2).hex()] == LINKS
     assert CHAIN.link(CHAIN_LENGTH) == bytes(range(32))
+
+
+@given(st.binary(max_size=64), st.binary(max_size=200))
+def test_the_mac_is_the_standard_librarys(key: bytes, message: bytes) -> None:
+    assert mac(key, message) == hmac.digest(key, message, "sha256")
 
 
 def test_every_link_proves_the_one_before() -> None:
