@@ -109,13 +109,13 @@ def write(commit: int, events: Iterable[Event], prev: str) -> tuple[Line, ...]:
 
     They hold the events as they will be read, so that nobody ever sees anything else.
     """
-    lines: list[Line] = []
-    digest = bytes.fromhex(prev)
-    for at, index, raw in raws(commit, events):
+    digest, digests, rows = bytes.fromhex(prev), list[str](), raws(commit, events)
+    for at, index, raw in rows:
         mark = sha256(raw).digest()
         digest = sha256(_LINK + digest + _place(at, index) + mark).digest()  # as ``chain``
-        lines.append(Line(at, index, _decode(raw), raw, digest.hex()))
-    return tuple(lines)
+        digests.append(digest.hex())
+    ats, indexes, stored = zip(*rows, strict=True)
+    return tuple(map(Line, ats, indexes, map(_decode, stored), stored, digests))
 
 
 def raws(commit: int, events: Iterable[Event]) -> list[tuple[int, int, bytes]]:

@@ -59,8 +59,9 @@ def gone_on(world: Encounter, was: Encounter, other: Encounter, gone: Iterable[i
 
     Without the moments before the commits that are ``gone``.
     """
-    moments = world.moments.without(gone)
-    fight = _fight(world.fight, was.fight, other.fight, None)
+    moments, fight = world.moments.without(gone), world.fight
+    if fight is not was.fight:
+        fight = _fight(fight, was.fight, other.fight, None)
     record = world.record if world.record is was.record else _record(world)
     return replace(world, fight=fight, record=record, moments=moments)
 

@@ -56,8 +56,13 @@ def draw(world: Encounter, *others: Drawing | None) -> Drawing:
     Such as the drawing of the same before, or what others see of the same table.
     """
     fight, known = world.fight, [one for one in others if one is not None]
+    table, timeline = _drawn_table(world, known), _timeline(world)
+    for one in known:
+        if one.world.fight is fight and one.json is table:
+            same = timeline == one.json["timeline"]
+            return Drawing(world, table if same else {**table, "timeline": timeline})
     found: Json = {
-        **_drawn_table(world, known),
+        **table,
         "phase": fight.phase,
         "round": fight.round,
         "turn": fight.turn,
@@ -65,7 +70,7 @@ def draw(world: Encounter, *others: Drawing | None) -> Drawing:
         "outcome": fight.outcome,
         "readied": sorted(fight.readied),
         "combatants": _combatants(world, known),
-        "timeline": {"undo": last_in_force(world), "redo": can_redo(world)},
+        "timeline": timeline,
     }
     for name, plainly in _PARTS.items():
         part = getattr(fight, name)
@@ -76,6 +81,10 @@ def draw(world: Encounter, *others: Drawing | None) -> Drawing:
         else:
             found[name] = plainly(part)
     return Drawing(world, found)
+
+
+def _timeline(world: Encounter) -> Json:
+    return {"undo": last_in_force(world), "redo": can_redo(world)}
 
 
 def diff(old: Mapping[str, Any], new: Mapping[str, Any]) -> Json:

@@ -27,10 +27,9 @@ def next_link(live: Live, seat: str, cup: str) -> bytes:
     pair = live.state.record.pairs.get(seat)
     if pair is None or pair.lost or pair.spent >= CHAIN_LENGTH:
         raise PairNeededError
-    for name in ("table", "screen"):
-        anchor = pair.cups[name].anchor
-        if anchor in live.suspect or anchor not in live.chains:
-            raise PairNeededError
+    anchors = {pair.cups["table"].anchor, pair.cups["screen"].anchor}
+    if not anchors <= live.chains.keys() or anchors & live.suspect:
+        raise PairNeededError
     return live.chains[pair.cups[cup].anchor].link(pair.spent + 1)
 
 
