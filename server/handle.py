@@ -78,19 +78,7 @@ async def handle(
     table, seat = live.state.id, envelope.seat
     if size is not None:
         budget.spend(registry.budgets, table, seat, budget.asked(size))
-    request = Request(
-        seat,
-        envelope.id,
-        time.time_ns() // 1_000_000,
-        envelope.command,
-        envelope.expect,
-        envelope.shake,
-        envelope.faces,
-        envelope.seen,
-        envelope.saw,
-        envelope.shown,
-        live.hand_of(envelope.key) if seat == GM else "",
-    )
+    request = _request(live, envelope)
     with traces.command(encounter=table, seat=seat, command=envelope.id):
         begun = perf_counter()
         try:
@@ -123,6 +111,23 @@ async def handle(
     if size is not None:
         budget.charge(registry.budgets, table, seat, budget.written(found))
     return found
+
+
+def _request(live: Live, envelope: Envelope) -> Request:
+    """Give what is to be decided, as of now."""
+    return Request(
+        envelope.seat,
+        envelope.id,
+        time.time_ns() // 1_000_000,
+        envelope.command,
+        envelope.expect,
+        envelope.shake,
+        envelope.faces,
+        envelope.seen,
+        envelope.saw,
+        envelope.shown,
+        live.hand_of(envelope.key) if envelope.seat == GM else "",
+    )
 
 
 async def _handle(

@@ -9,7 +9,7 @@ from redis import Redis
 from redis.exceptions import RedisError
 
 from fightbook.server import scripts
-from fightbook.server.store import APPEND_SHA
+from fightbook.server.append import SHA
 from tests.simulation.model import SCRIPTS, Model, Word
 from tests.support.processes import Store
 
@@ -38,7 +38,7 @@ def asked(chance: random.Random, head: tuple[Any, ...]) -> tuple[Word, ...]:
     append = (3, STREAM, CALLS, TOMB, at, digest, commit, named, *line, *last)
     kinds: list[tuple[Word, ...]] = [
         ("EVAL", scripts.APPEND, *append),
-        ("EVALSHA", APPEND_SHA, *append),
+        ("EVALSHA", SHA, *append),
         ("EVAL", scripts.KEEP_TIP, 2, TIPS, TOMB, call, seat),
         ("EVAL", scripts.PUBLISH, 3, DRAFT, STREAM, TOMB),
         ("EVAL", scripts.OPEN_CALL, 2, STREAM, CALLS, at, digest, call, "opened"),
