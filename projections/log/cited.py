@@ -9,8 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
-from fightbook.domain.scribe import GM
+from fightbook.domain.scribe import GM, GRANT
 from fightbook.domain.sources import Sources, source, sources_of
+from fightbook.domain.unseen import WAVE
 from fightbook.projections.log.entry import Entry
 
 COUNTED = ("rolled", "checked", "damaged", "healed", "spent")
@@ -95,12 +96,12 @@ def part_called(part: str, entry: Entry) -> tuple[str, ...]:
 
 
 def _conditions(entry: Entry) -> tuple[str, ...]:
-    """Give what a condition is called with its reason or without; nothing where the GM's hand did.
+    """Give what a condition is called with its reason or without; nothing where it is the GM's.
 
     Those of one family, such as ``lost.eye``, are found by that as well, those with a name of
     their own by ``marked`` alone.
     """
-    if _by_hand(entry):
+    if _by_hand(entry) or entry.mark == WAVE or entry.mark.startswith(GRANT):
         return ()
     names = dict.fromkeys((entry.mark, entry.mark.partition(".")[0]))
     reasons = (f" {entry.reason}", "") if entry.reason else ("",)

@@ -201,6 +201,8 @@ CONDITIONS = keyed(
         "ablaze": "A-6",
         "played given": "A-7",
         "dealt": "A-8",
+        "marked grant": "A-9",
+        "marked table": "A-9",
     }
 )
 """What a condition is, how one ends, by what it does; a family, and one of it; and cards."""
@@ -218,6 +220,8 @@ CONDITIONS = keyed(
         (e.Unmarked("c1", "lost.eye"), "A-5"),
         (e.Marked("c1", "tired"), ""),
         (e.Marked("c1", "ablaze", by="gm", why="the lamp fell"), ""),
+        (e.Unmarked("c1", "grant.advantage", "used"), ""),
+        (e.Marked("c1", "table.wave", 2), ""),
         (e.Played("c1", (7,), "given", "c2"), "A-7"),
         (e.Played("c1", (7,), "discarded"), ""),
         (e.Dealt("c1", (7, 8)), "A-8"),

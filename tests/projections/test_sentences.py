@@ -184,6 +184,11 @@ CASES: list[tuple[e.Event, str]] = [
     (e.Marked("c1", "table.wave", 2), "Ana waits unseen for wave 2."),
     (e.Unmarked("c1", "table.wave"), "Ana waits for no wave any longer."),
     (e.Unmarked("c1", "grant.advantage", "used"), "Ana uses what the GM granted: advantage."),
+    (e.Unmarked("c1", "grant.screen"), "Ana uses what the GM granted: the roll behind the screen."),
+    (
+        e.Unmarked("c1", "grant.modifier", "a slip"),
+        "the GM takes back what Ana was granted: the modifier (a slip).",
+    ),
     (e.Phased("aim", 2), "Round 2: aim."),
     (e.Phased("strike", 1, turn="c1", side="party"), "Next: strike, Ana to act."),
     (e.Phased("strike", 1, side="party"), "Next: strike, for the party."),

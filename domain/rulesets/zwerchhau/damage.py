@@ -255,7 +255,8 @@ def suffer(scribe: Scribe, by: Fighter, on: str, wound: Wound, why: str) -> Pair
         empty, more = victim.pool("con") <= 0, ""
         _lose_in_vain(victim, wound, empty=empty)
         _lose_no_more(victim, wound, empty=empty)
-        lose("con", 0 if empty else worth(wound.con), wound.con)
+        lost = [*wound.con, *_not_there(victim, wound)] if empty else wound.con
+        lose("con", worth(lost), lost)
         if empty and victim.edition != OLD and worth(wound.con):
             wound.bonus = merged([*wound.con, *wound.bonus])  # flesh suffers it (ruling 001-45)
             more = EMPTY
@@ -283,6 +284,13 @@ def _lose_in_vain(victim: Fighter, wound: Wound, *, empty: bool) -> None:
     """Say of the older edition that what constitution should lose is lost on nothing."""
     if empty and victim.edition == OLD and victim.c.shown == "exact":
         add(wound.con, VAIN, -worth(wound.con))
+
+
+def _not_there(victim: Fighter, wound: Wound) -> list[Modifier]:
+    """Give what takes all of a loss of constitution away where there is none."""
+    lost: list[Modifier] = []
+    add(lost, VAIN if victim.edition == OLD else will.SPENT, -worth(wound.con))
+    return lost
 
 
 def _lose_no_more(victim: Fighter, wound: Wound, *, empty: bool) -> None:

@@ -203,11 +203,19 @@ move-bring-a-wave = Eine Welle kommen lassen
 move-bring-wave-- = Welle { $rest } kommen lassen
 move-wave-- = Welle { $rest }
 unmarked = { $who } ist nicht mehr { WORD($mark, in: "mark") }{ because }.
-unmarked-grant = { $who } nutzt, was { $gm } gewährt hat: { $grant ->
+granted = { $grant ->
     [modifier] den Zuschlag
     [screen] den Wurf hinter dem Schirm
    *[other] { WORD($grant, in: "grant") }
-  }.
+  }
+granted-used = { $who } nutzt, was { $gm } gewährt hat: { granted }.
+unmarked-grant = { GIVEN($why) ->
+    [no] { granted-used }
+   *[yes] { $why ->
+        [used] { granted-used }
+       *[other] { $gm } nimmt zurück, was { $who } gewährt war: { granted }{ because }.
+    }
+  }
 grant-advantage = einen Vorteil
 grant-disadvantage = einen Nachteil
 dealt = { $who } zieht { cards }.

@@ -199,11 +199,19 @@ marked-grant = { $gm } grants { $who } { $grant ->
 marked-wave = { $who } waits unseen for wave { $value }.
 unmarked-wave = { $who } waits for no wave any longer.
 unmarked = { $who } is no longer { $mark }{ because }.
-unmarked-grant = { $who } uses what { $gm } granted: { $grant ->
+granted = { $grant ->
     [modifier] the modifier
     [screen] the roll behind the screen
    *[other] { $grant }
-  }.
+  }
+granted-used = { $who } uses what { $gm } granted: { granted }.
+unmarked-grant = { GIVEN($why) ->
+    [no] { granted-used }
+   *[yes] { $why ->
+        [used] { granted-used }
+       *[other] { $gm } takes back what { $who } was granted: { granted }{ because }.
+    }
+  }
 dealt = { $who } draws { cards }.
 played = { $who } plays { cards }.
 played-given = { $who } gives { cards }{ GIVEN($target) ->

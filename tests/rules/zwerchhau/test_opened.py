@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from fightbook.domain.events import Chosen, Unmarked
+from fightbook.domain.events import Chosen, Damaged, Unmarked
 from fightbook.domain.rulesets.zwerchhau import RULESET
 from fightbook.projections.log import citing, tell, text
 from fightbook.projections.tongues import tongue
@@ -211,3 +211,19 @@ def test_a_foe_that_means_something_else_after_all_says_so() -> None:
     table.do("gm", {"type": "declare", "who": "c2", "action": "defend"})
     spoken = [entry.sentence for entry in tell(RULESET.narrate, shown(table, "gm"))]
     assert "Instead: Bo means to fight defensively." in spoken
+
+
+@pytest.mark.rule("ZC-25")
+@pytest.mark.parametrize("shown", ["exact", "word"])
+def test_what_is_lost_of_no_constitution_adds_up_for_whom_the_numbers_are(shown: str) -> None:
+    """At 0 further constitution is lost in hit points (001-45), whoever sees the numbers."""
+    bout = Bout({}, {}, health=shown)
+    bout.table.do("gm", {"type": "show", "who": "c2", "shown": shown})
+    bout.table.do("gm", {"type": "adjust", "who": "c2", "track": "con", "value": 0, "reason": "so"})
+    bout.mean("c1", "slash", "c2")
+    bout.mean("c3", "wait")
+    bout.act("c1", check_c1=(1,), damage_c1=(3,))
+    for lost in bout.events(Damaged):
+        assert sum(part.value for part in lost.parts) == lost.amount
+    found = [(x.track, x.amount) for x in bout.events(Damaged) if x.amount]
+    assert found == [("hp", 1), ("hp", 4)]

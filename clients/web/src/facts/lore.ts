@@ -4,6 +4,7 @@ import type { Condition, GameBook } from '../types/api';
 import type { Mark } from '../net/view';
 import type { Entry } from './entry';
 import { GM } from './tell/names';
+import { GRANT, WAVE } from './tell/say-fight';
 import { ways } from './tell/tongue';
 
 export type Lore = Partial<
@@ -71,9 +72,9 @@ function called(entry: Entry): string[] {
   return [...why, outcome && `${topic} ${outcome}`, topic, ...parts, ...some, kind];
 }
 
-/** Gives what a condition is called with its reason or without; nothing where the GM's hand did. */
+/** Gives what a condition is called with its reason or without; nothing where it is the GM's. */
 function conditions({ kind, mark = '', reason = '', by }: Entry): string[] {
-  if (by?.id === GM) return [];
+  if (by?.id === GM || mark === WAVE || mark.startsWith(GRANT)) return [];
   const names = new Set([mark, mark.split('.', 1)[0] ?? mark]);
   const reasons = reason ? [` ${reason}`, ''] : [''];
   const found = [...new Set([kind, 'marked'])].flatMap((one) =>

@@ -500,6 +500,7 @@ modifier-halved = halbiert
 modifier-a-riposte = eine Riposte
 modifier-a-failed-lunge = ein misslungener Griff
 modifier-by-the-stat-block = nach dem Wertekasten
+modifier-no-constitution-left = keine Konstitution mehr
 modifier-bare-hands = bloße Hände
 modifier-bow-as-a-club = Bogen als Keule
 modifier-constitution-s-part = Anteil der Konstitution
