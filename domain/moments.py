@@ -101,7 +101,10 @@ class Places:
 class Moments(Mapping[int, M | Faded], Generic[M]):
     """The moments that are ``whole``, as they are or as they can be had, and ``faded`` ones."""
 
-    __slots__ = ("_whole", "faded")
+    __slots__ = ("_made", "faded", "whole")
+
+    whole: "HashTrieMap[int, M]"
+    """Those that are at hand."""
 
     def __init__(
         self,
@@ -109,14 +112,18 @@ class Moments(Mapping[int, M | Faded], Generic[M]):
         faded: Places = Places(),  # noqa: B008
     ) -> None:
         """Have these; no commit is in both."""
-        self._whole, self.faded = whole, faded
+        self.faded = faded
+        if callable(whole):
+            self._made = whole
+        else:
+            self.whole = whole
 
-    @property
-    def whole(self) -> "HashTrieMap[int, M]":
-        """Those that are at hand."""
-        if callable(self._whole):
-            self._whole = self._whole()
-        return self._whole
+    def __getattr__(self, name: str) -> Any:
+        """Have what is at hand, which nobody has asked for yet."""
+        if name != "whole":
+            raise AttributeError(name)
+        self.whole = self._made()
+        return self.whole
 
     def get(self, commit: int, default: Any = None) -> Any:
         """Give the moment before a commit."""

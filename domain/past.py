@@ -99,7 +99,7 @@ def _drew(moments: Moments[Moment], commit: int) -> tuple[Drew, ...]:
 def end(state: Encounter, commit: int) -> int:
     """Give the last commit of the amendment that ``commit`` began; 0 where it stands alone."""
     last = commit
-    while (moment := state.moments.get(last + 1)) and moment.again:
+    while last < state.commit and (moment := state.moments.get(last + 1)) and moment.again:
         last += 1
     return 0 if last == commit else last
 
