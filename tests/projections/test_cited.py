@@ -320,3 +320,9 @@ def test_every_condition_that_a_game_sets_has_its_rules(game: str) -> None:
 def test_a_condition_cites_the_rule_of_its_game(game: str, event: e.Event, said: str) -> None:
     *_, entry = tell(common, write(1, [*EVENTS[:2], event], START))
     assert citing(rulesets()[game]).whole(entry) == said
+
+
+@pytest.mark.parametrize("game", ["zwerchhau", "sword", "percentile", "initiative-cards"])
+def test_the_game_masters_part_of_a_number_has_its_word_in_german(game: str) -> None:
+    german = tongue("de", rulesets()[game].sayings)
+    assert german.word("modifier", "GM") == "Spielleitung"

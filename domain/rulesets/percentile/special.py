@@ -189,4 +189,4 @@ def answer_force(scribe: Scribe, _: Prompted, choice: str) -> None:
 
 
 def _move(scribe: Scribe, c: Combatant, metres: int) -> None:
-    mark(scribe, c.id, "at", field.clamp(field.at(c) + metres))
+    mark(scribe, c.id, "at", field.clamp(field.at(c) + metres), why="moved")

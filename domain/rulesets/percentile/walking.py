@@ -76,4 +76,4 @@ def answer_slip(scribe: Scribe, prompt: Prompted, choice: str) -> None:
     swap(scribe)
     if choice != "stay":
         c = scribe.fight.combatants[prompt.about]
-        mark(scribe, c.id, "at", field.clamp(field.at(c) + int(choice)))
+        mark(scribe, c.id, "at", field.clamp(field.at(c) + int(choice)), why="a free metre")

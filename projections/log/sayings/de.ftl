@@ -216,6 +216,7 @@ unmarked-grant = { GIVEN($why) ->
        *[other] { $gm } nimmt zurück, was { $who } gewährt war: { granted }{ because }.
     }
   }
+modifier-gm = Spielleitung
 grant-advantage = einen Vorteil
 grant-disadvantage = einen Nachteil
 dealt = { $who } zieht { cards }.

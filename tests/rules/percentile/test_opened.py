@@ -10,7 +10,7 @@ from fightbook.projections.log import citing, tell, text
 from fightbook.projections.log.entry import Entry
 from fightbook.projections.tongues import tongue
 from tests.support.evening import shown
-from tests.support.percentile import ANA, BO, CID, FAIL, FUMBLE, LOW, Arena
+from tests.support.percentile import ANA, BO, CID, FAIL, FUMBLE, HIGH, LOW, Arena
 
 
 def entries(arena: Arena, lang: str = "en") -> list[Entry]:
@@ -300,3 +300,23 @@ def test_a_characteristic_cites_what_it_is_tested_for(check: str, part: str, sai
     """Attacks by step 1, defences by 002-39, special actions, tests and wounds by their own."""
     entry = Entry(at="1-1", commit=1, kind="checked", sentence="", topic=check)
     assert citing(RULESET).of(part, entry) == said
+
+
+@pytest.mark.rule("OP-15")
+@pytest.mark.rule("OP-21")
+@pytest.mark.rule("OP-25")
+def test_where_somebody_stands_cites_what_brought_them_there() -> None:
+    """On foot by the turn's points, by a bash (002-20), or a metre for an evasion (002-41)."""
+    walked = Arena(gap="10")
+    walked.act("walk", metres=2)
+    assert "Ana stands 2 m right of the start. [{OP-25, 002-43}]" in lines(walked)
+    evaded = Arena()
+    evaded.exchange("evade", HIGH, LOW + 30)
+    evaded.answer("1")
+    (stands,) = [line for line in lines(evaded) if "Bo stands" in line]
+    assert stands.endswith("[{OP-21, 002-41}]")
+    pushed = Arena()
+    pushed.exchange("none", LOW, None)
+    pushed.answer("special:bash:won", **{"balance:c2": (LOW,), "damage:c1": (1,)})
+    (stands,) = [line for line in lines(pushed) if "Bo stands" in line]
+    assert stands.endswith("[{OP-15, 002-20}]")
