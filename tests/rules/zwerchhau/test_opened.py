@@ -6,7 +6,7 @@ import pytest
 
 from fightbook.domain.events import Chosen, Damaged, Unmarked
 from fightbook.domain.rulesets.zwerchhau import RULESET
-from fightbook.projections.log import citing, tell, text
+from fightbook.projections.log import Entry, citing, tell, text
 from fightbook.projections.tongues import tongue
 from tests.support.evening import shown
 from tests.support.table import Table
@@ -227,3 +227,30 @@ def test_what_is_lost_of_no_constitution_adds_up_for_whom_the_numbers_are(shown:
         assert sum(part.value for part in lost.parts) == lost.amount
     found = [(x.track, x.amount) for x in bout.events(Damaged) if x.amount]
     assert found == [("hp", 1), ("hp", 4)]
+
+
+@pytest.mark.rule("ZH-20")
+@pytest.mark.rule("ZC-06")
+@pytest.mark.rule("ZC-07")
+@pytest.mark.parametrize(
+    ("why", "part", "said"),
+    [
+        ("slash v dodge", "dexterity", "ZC-06"),
+        ("thrust v thrust, again after a tie", "dexterity", "ZC-06"),
+        ("thrust v parry", "strength", "ZC-06, 001-13"),
+        ("slash v parry", "strength", "ZC-06, ZC-07, 001-12"),
+        ("slash v slash", "dexterity", "ZC-06, ZC-07, 001-12"),
+        ("parry v grapple", "dexterity", "ZC-51, 001-71"),
+        ("grapple v slash", "dexterity", "ZC-51, 001-71"),
+        ("dodge v strike", "dexterity", "ZC-06, 000-40"),
+        ("fighting the hold", "strength", "ZC-53, 001-77"),
+        ("thrust v dodge", "great weapon", "ZH-20, 001-23"),
+        ("thrust v slash", "great weapon", "ZH-20, 001-98"),
+    ],
+)
+def test_an_ability_cites_the_cell_of_the_matrix_that_asks_for_it(
+    why: str, part: str, said: str
+) -> None:
+    """Either's choice (001-12) in DvS cells alone; else Dex, Str, or Dex and then Str."""
+    entry = Entry(at="1-1", commit=1, kind="rolled", sentence="", topic="check", reason=why)
+    assert citing(RULESET).of(part, entry) == said
