@@ -45,12 +45,12 @@ class Cited(msgspec.Struct, frozen=True):
 
     def named(self, entries: Iterable[Entry]) -> dict[str, str]:
         """Give the rules of everything that numbers and their parts are called in the entries."""
-        found: dict[str, str] = {}
+        texts: dict[str, None] = {}
         for entry in entries:
             parts = [part_called(part.name, entry) for part in entry.modifiers if part.value]
-            texts = (text for each in (called(entry), *parts) for text in each)
-            found |= {text: source(self.sources, text) for text in texts}
-        return {text: rules for text, rules in found.items() if rules}
+            texts |= dict.fromkeys(text for each in (called(entry), *parts) for text in each)
+        found = ((text, source(self.sources, text)) for text in texts)
+        return {text: rules for text, rules in found if rules}
 
     def _all(self, entry: Entry) -> Iterator[str]:
         yield self.whole(entry)
