@@ -10,17 +10,15 @@ from typing import Any, TypeVar, cast
 from zlib import crc32
 
 import msgspec
-from rpds import HashTrieMap
 
 PIECE = 2048
 """Bytes of a piece, about: so many are looked through for a key."""
-NEWEST = 32
+NEWEST = 16
 """So many new entries go into pieces at once."""
 V = TypeVar("V")
 _NONE: Any = object()
-_WIDTH, _HEADS = 4, ((16, 1), (1 << 16, 3), (1 << 32, 5))
-_HEAD = 1 + _WIDTH
-EMPTY = (b"\xdf" + bytes(_WIDTH),)
+_SHORT, _FEW, _MANY = 16, 1 << 16, 5  # a map's head has 1 byte, or 3, or so many
+EMPTY = (b"\xdf" + bytes(_MANY - 1),)
 """The pieces of what has no entry. Each is a map of MessagePack that counts its entries first."""
 read = msgspec.msgpack.Decoder(dict[str, Any]).decode
 """Gives what is in a piece: of two entries with one key the later one."""
@@ -41,9 +39,9 @@ def cut(entries: Mapping[str, Any], pieces: tuple[bytes, ...] = EMPTY) -> tuple[
 
 def packed(entries: Mapping[str, Any], piece: bytes = EMPTY[0]) -> bytes:
     """Give a piece with entries behind those of another one."""
-    count = int.from_bytes(piece[1:_HEAD], "big") + len(entries)
-    head = next(size for most, size in _HEADS if len(entries) < most)
-    return b"\xdf" + count.to_bytes(_WIDTH, "big") + piece[_HEAD:] + _encode(entries)[head:]
+    count, more = int.from_bytes(piece[1:_MANY], "big") + len(entries), _encode(entries)
+    head = 1 if len(entries) < _SHORT else 3 if len(entries) < _FEW else _MANY
+    return b"".join((b"\xdf", count.to_bytes(_MANY - 1, "big"), piece[_MANY:], more[head:]))
 
 
 def _place(key: str, pieces: int) -> int:
@@ -72,7 +70,7 @@ class LongMap(Mapping[str, V]):
     def __init__(
         self,
         pieces: tuple[bytes, ...] = EMPTY,
-        new: "HashTrieMap[str, V]" = HashTrieMap(),  # noqa: B008 - never changed
+        new: dict[str, V] = {},  # noqa: B006 - never changed
     ) -> None:
         """Have what is in ``pieces`` at least."""
         self._pieces, self._new = pieces, new
@@ -110,7 +108,7 @@ class LongMap(Mapping[str, V]):
 
     def insert(self, key: str, val: V) -> "LongMap[V]":
         """Give a map in which this is under a key."""
-        new = self._new.insert(key, val)
+        new = {**self._new, key: val}
         if len(new) < NEWEST:
             return LongMap(self._pieces, new)
         return LongMap(cut(new, self._pieces))
