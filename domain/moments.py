@@ -6,11 +6,12 @@ Places are rows of bytes, since a long fight has many and few are ever asked for
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from struct import Struct
-from typing import Any, Generic, Never, Protocol, TypeVar, cast
+from typing import Any, Generic, Never, TypeVar, cast
 
 import msgspec
 from rpds import HashTrieMap
 
+M = TypeVar("M")
 _ROW = Struct(">IIIB")
 _THERE, _AGAIN = 1, 2
 ROWS = 64
@@ -47,37 +48,33 @@ class Faded(msgspec.Struct, frozen=True, gc=False):
     declared = draws = shake = witnesses = fight
 
 
-class Placed(Protocol):
-    """What has a place in the past: a moment."""
-
-    @property
-    def latest(self) -> int: ...  # noqa: D102 - as in Moment
-    @property
-    def amended(self) -> int: ...  # noqa: D102
-    @property
-    def joined(self) -> int: ...  # noqa: D102
-    @property
-    def again(self) -> bool: ...  # noqa: D102
-
-
-M = TypeVar("M", bound=Placed)
-
-
 class Places:
-    """The places of moments that have faded: a row for each commit, in ``pieces`` of ``ROWS``."""
+    """The places of moments that have faded: a row for each commit, in pieces of ``ROWS``."""
 
-    __slots__ = ("pieces",)
+    __slots__ = ("_full", "_last")
 
-    def __init__(self, pieces: tuple[bytes, ...] = ()) -> None:
-        """Have the rows that there are."""
-        self.pieces = pieces
+    def __init__(self, full: tuple[bytes, ...] = (), last: bytes = b"") -> None:
+        """Have the rows that are in pieces which are ``full``, and in one that may not be."""
+        self._full, self._last = full, last
+
+    @staticmethod
+    def of(pieces: tuple[bytes, ...]) -> "Places":
+        """Give those that have these pieces."""
+        return Places(pieces[:-1], pieces[-1])
+
+    @property
+    def pieces(self) -> tuple[bytes, ...]:
+        """The pieces, one at least."""
+        return (*self._full, self._last)
 
     def get(self, commit: int) -> Faded | None:
         """Give the place of the moment before a commit, if it is one that has faded."""
-        piece, start = divmod((commit - 1) * _ROW.size, _PIECE)
-        if not (0 <= piece < len(self.pieces) and start < len(self.pieces[piece])):
+        number, start = divmod((commit - 1) * _ROW.size, _PIECE)
+        there = 0 <= number < len(self._full)
+        piece = self._full[number] if there else self._last if number == len(self._full) else b""
+        if start >= len(piece):
             return None
-        latest, amended, joined, marks = _ROW.unpack_from(self.pieces[piece], start)
+        latest, amended, joined, marks = _ROW.unpack_from(piece, start)
         return Faded(commit, latest, amended, joined, bool(marks & _AGAIN)) if marks else None
 
     def __iter__(self) -> Iterator[int]:
@@ -85,17 +82,25 @@ class Places:
         last = len(self.pieces) * ROWS
         return (commit for commit in range(1, last + 1) if self.get(commit) is not None)
 
-    def put(self, moments: Mapping[int, Placed]) -> "Places":
+    def put(self, moments: Mapping[int, Any]) -> "Places":
         """Give places among which those of these moments are too."""
-        pieces = [*self.pieces]
+        full: tuple[bytes, ...] = self._full
+        last = self._last
         for commit, moment in moments.items():
             number, start = divmod((commit - 1) * _ROW.size, _PIECE)
-            pieces += [b""] * (number + 1 - len(pieces))
             marks = _THERE | (_AGAIN if moment.again else 0)
             row = _ROW.pack(moment.latest, moment.amended, moment.joined, marks)
-            piece = pieces[number].ljust(start, b"\0")
-            pieces[number] = piece[:start] + row + piece[start + len(row) :]
-        return Places(tuple(pieces))
+            while number > len(full):
+                full, last = (*full, last.ljust(_PIECE, b"\0")), b""
+            if number == len(full):
+                last = _with(last, start, row)
+            else:
+                full = (*full[:number], _with(full[number], start, row), *full[number + 1 :])
+        return Places(full, last)
+
+
+def _with(piece: bytes, start: int, row: bytes) -> bytes:
+    return piece[:start].ljust(start, b"\0") + row + piece[start + len(row) :]
 
 
 class Moments(Mapping[int, M | Faded], Generic[M]):

@@ -14,7 +14,7 @@ classes of the encounter's own code, which do nothing when they are made.
 import io
 import pickle
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
 from importlib import import_module
 from itertools import islice
@@ -80,7 +80,11 @@ _APART: dict[type, str] = {
     Places: "places",
 }
 _KINDS: dict[str, Any] = {name: kind for kind, name in _APART.items()}
-_PIECES = {Heads, LongMap, Places}
+_PIECES: dict[type, Callable[[tuple[bytes, ...]], Any]] = {
+    Heads: Heads,
+    LongMap: LongMap,
+    Places: Places.of,
+}
 """What is in pieces already."""
 _ALIKE = (str, tuple, frozenset, HashTrieMap, HashTrieSet)
 _OURS = (
@@ -257,8 +261,8 @@ class Reading:
 
     def _grown(self, part: _Part, pieces: list[bytes]) -> Any:
         kind = _KINDS[part.kind]
-        if kind in _PIECES:
-            return cast(Any, kind)(tuple(pieces))
+        if (made := _PIECES.get(kind)) is not None:
+            return made(tuple(pieces))
         grown = self._found[part.base] if part.base >= 0 else kind()
         for key in part.less:
             grown = grown.discard(key)

@@ -34,7 +34,8 @@ def test_what_fades_keeps_its_place_in_whatever_order_it_does() -> None:
         before, then = moments, {*gone}
         moments = moments.fade([*order[start : start + 3], order[0], LAST + 9])
         gone.update(order[start : start + 3])
-        for one, faded in ((before, then), (moments, gone)):
+        again = Moments(moments.whole, Places.of(moments.faded.pieces))
+        for one, faded in ((before, then), (moments, gone), (again, gone)):
             assert dict(one) == {n: place(n) if n in faded else WHOLE[n] for n in WHOLE}
             assert len(one) == len(WHOLE)
     assert moments.fade(order) is moments
