@@ -62,7 +62,7 @@ def _go_on(shelf: Shelf[Folding], draft: Draft, line: Line) -> None:
 
 
 def _declared(_: Shelf[Folding], draft: Draft, line: Line) -> None:
-    event = cast(e.Declared, line.event)
+    event: Any = line.event
     draft.begin(line.commit, event)
     if draft.decides:
         draft.record = records.declared(draft.record, event, line.commit)

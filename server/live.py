@@ -291,12 +291,18 @@ class Live:
         It is on disk, whatever goes wrong in showing it.
         """
         sight = watches[0].sight
-        before, langs = sight.world, {lang for watch in watches for lang in watch.viewers.langs}
+        before, langs = sight.world, watches[0].viewers.langs
+        for watch in watches[1:]:
+            langs |= watch.viewers.langs
         try:
             messages = sight.go_on(step, withheld, langs)
             frames: Frames = {lang: {} for lang in langs}
+            seated = before.record.seats is not sight.world.record.seats
             for watch in watches:
-                watch.tell(messages, frames, before)
+                if seated:
+                    watch.tell(messages, frames, before)
+                else:
+                    watch.viewers.tell(messages, frames)
         except Exception:
             seats = [watch.seat for watch in watches]
             LOG.exception("commit %s cannot be shown to %s", self.state.commit, ", ".join(seats))

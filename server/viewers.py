@@ -123,11 +123,13 @@ class Group:
 class Viewers:
     """Those who look from one seat."""
 
-    __slots__ = ("_groups",)
+    __slots__ = ("_groups", "langs")
 
     def __init__(self) -> None:
         """Begin with nobody."""
         self._groups: dict[tuple[str, Encoding], Group] = {}
+        self.langs: frozenset[str] = frozenset()
+        """In which languages they are told."""
 
     def __len__(self) -> int:
         return sum(map(len, self._groups.values()))
@@ -135,14 +137,10 @@ class Viewers:
     def __iter__(self) -> Iterator[Viewer]:
         return (viewer for group in tuple(self._groups.values()) for viewer in group)
 
-    @property
-    def langs(self) -> set[str]:
-        """In which languages they are told."""
-        return {lang for lang, _ in self._groups}
-
     def add(self, viewer: Viewer) -> None:
         """Tell somebody from now on, whose language and encoding stay."""
         viewer.join(self._groups.setdefault((viewer.lang, viewer.encoding), Group()))
+        self.langs |= {viewer.lang}
 
     def discard(self, viewer: Viewer) -> None:
         """Tell somebody nothing any longer."""
@@ -152,6 +150,7 @@ class Viewers:
             group.discard(viewer)
             if not group:
                 del self._groups[key]
+                self.langs = frozenset(lang for lang, _ in self._groups)
 
     def tell(self, messages: Mapping[str, FromServer], frames: Frames) -> None:
         """Tell all of them, by language; ``frames`` keeps bytes that others get too."""

@@ -59,7 +59,7 @@ class Watch:
         return seen_by(self.seat, self.sight.drawing)
 
     def tell(self, messages: Mapping[str, Commit], frames: Frames, before: Encounter) -> None:
-        """Tell every viewer of a commit that ``before`` came before."""
+        """Tell every viewer of a commit that changed who sits here; ``before``: the world then."""
         own = self._of_itself(messages, before)
         self.viewers.tell(own, frames if own is messages else {lang: {} for lang in own})
 
