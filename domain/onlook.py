@@ -93,7 +93,7 @@ def _same(mine: Any, was: Any, theirs: Any, known: Known | None) -> Any:
         return known[id(mine), id(theirs)]
     found = mine
     if kind is dict:
-        found = _dict(mine, cast(Json, was if type(was) is dict else {}), theirs, known)
+        found = _dict(mine, cast(Json, was) if type(was) is dict else {}, theirs, known)
     elif kind in (tuple, list) and len(mine) == len(theirs):
         found = _each(mine, repeat(None), theirs, known)
     elif isinstance(mine, Struct):
@@ -104,7 +104,10 @@ def _same(mine: Any, was: Any, theirs: Any, known: Known | None) -> Any:
 
 
 def _dict(mine: Json, was: Json, theirs: Json, known: Known | None) -> Json:
-    found = {k: _same(v, was.get(k), theirs.get(k), known) for k, v in mine.items()}
+    found = {
+        k: v if v is (t := theirs.get(k)) or v is (w := was.get(k)) else _same(v, w, t, known)
+        for k, v in mine.items()
+    }
     if [*found] == [*theirs] and all(map(is_, found.values(), theirs.values())):
         return theirs
     return found
@@ -121,7 +124,8 @@ def _struct(mine: Any, was: Iterable[Any], theirs: Any, known: Known | None) -> 
 
 
 def _each(mine: Parts, was: Iterable[Any], theirs: Parts, known: Known | None) -> Parts:
-    found = tuple(map(_same, mine, was, theirs, repeat(known)))
+    beside = zip(mine, was, theirs, strict=False)  # it may have been nothing like that
+    found = tuple([m if m is t or m is w else _same(m, w, t, known) for m, w, t in beside])
     if all(map(is_, found, theirs)):
         return theirs
     return mine if all(map(is_, found, mine)) else type(mine)(found)

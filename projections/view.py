@@ -8,7 +8,7 @@ objects, so a patch costs what changed and no more. Those who know the same shar
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import compress
-from operator import is_not
+from operator import ne
 from typing import Any, TypeAlias, cast
 
 import msgspec
@@ -91,10 +91,8 @@ def diff(old: Mapping[str, Any], new: Mapping[str, Any]) -> Json:
     """Give the merge patch that makes ``new`` of ``old``."""
     gone = () if old.keys() <= new.keys() else [key for key in old if key not in new]
     patch: Json = dict.fromkeys(gone)
-    for key in compress(new, map(is_not, new.values(), map(old.get, new))):
+    for key in compress(new, map(ne, new.values(), map(old.get, new))):
         value, was = new[key], old.get(key)
-        if value == was:
-            continue
         both = isinstance(value, dict) and isinstance(was, dict)
         patch[key] = diff(was, value) if both else value  # type: ignore[arg-type]
     return patch

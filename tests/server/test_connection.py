@@ -202,7 +202,7 @@ async def test_who_left_is_told_nothing_even_where_something_still_waited() -> N
     assert (len(leaving.writes), len(staying.writes)) == (1, 2)
     assert list(viewers) == [staying.line]
     viewers.discard(staying.line)
-    assert (len(viewers), viewers.langs) == (0, set())
+    assert (len(viewers), viewers.langs) == (0, frozenset())
 
 
 async def test_each_is_told_in_its_language_and_encoding() -> None:
