@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from fightbook.domain import events as e
-from fightbook.domain.kit.agenda import push
+from fightbook.domain.kit.agenda import drop, push
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.marks import once, unmark
 from fightbook.domain.kit.parts import worth
@@ -80,6 +80,7 @@ def loose(scribe: Scribe, step: e.Step) -> None:
         check.void(scribe, f.id, "cannot shoot")
         return
     if target is None or "dead" in target.marks:
+        drop(scribe, lambda other: other == step)  # told once, however many were to fly
         check.missing(scribe, f.id, step.target)
         return
     foe = fighter(scribe.fight, target.id)

@@ -211,6 +211,18 @@ def test_whose_target_has_left_finds_nobody() -> None:
     assert gone == ["left", "left"]
 
 
+def test_who_would_shoot_twice_finds_nobody_once() -> None:
+    bow = {"side": "one", "weapon": "longbow", "specialised": ["longbow"]}
+    play = Play({"fighters": {"a": bow, "b": {"side": "two"}, "c": {"side": "two"}}})
+    play.do({"declare": "a", "action": "shoot", "target": "b"})
+    play.do({"declare": "b", "action": "wait"})
+    play.do({"declare": "c", "action": "wait"})
+    play.do({"dismiss": "b"})
+    play.do({"mark": "c", "condition": "away"})
+    play.do({"resolve": "a"})
+    assert [f["outcome"] for f in play.facts() if f["type"] == "checked"] == ["no target"]
+
+
 @pytest.mark.rule("ZC-85")
 def test_whoever_is_struck_down_while_asked_whom_to_turn_on_is_asked_no_more() -> None:
     fighters = {"a": {"side": "one", **MACE}, **{who: {"side": "two"} for who in "bc"}}
