@@ -80,7 +80,9 @@ def _drew(_: Shelf[Folding], draft: Draft, line: Line) -> None:
     event, commit = line.event, line.commit
     if draft.decides:
         draft.record = records.CHANGES[type(event)](draft.record, event)
-        if (moment := draft.moment(commit)) is not None:  # else nobody declared it
+        if draft.begun is not None and draft.number == commit:
+            draft.begun = _with_links(draft.begun, event)
+        elif (moment := draft.moment(commit)) is not None:  # else nobody declared it
             draft.keep(commit, _with_links(moment, event))
     draft.line = line
     if event.to is not None:

@@ -242,7 +242,7 @@ class Scribe:
     @property
     def brought(self) -> dict[str, tuple[int, ...]]:
         """What the command brings, as it is recorded: faces by label, in the order of reading."""
-        return self._faces.recorded
+        return self._faces.recorded if self._faces.came else {}
 
     @property
     def place(self) -> int:

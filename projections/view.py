@@ -193,7 +193,8 @@ def _combatants(world: Encounter, known: Sequence[Drawing]) -> Json:
     there = world.fight.combatants
     for one in known:
         if one.world.fight.combatants is there:
-            return cast(Json, one.json["combatants"])
+            drawn: Json = one.json["combatants"]
+            return drawn
     return {who: _combatant(c, known) for who, c in there.items()}
 
 

@@ -185,7 +185,8 @@ class Connection:
     @busy.setter
     def busy(self, busy: bool) -> None:
         self._busy = busy
-        self.settle()
+        if self not in _post:  # else that is found out when it is written
+            self.settle()
 
     def pause(self, *, paused: bool) -> None:
         """Note whether so much waits for this client that it may be too much."""

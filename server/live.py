@@ -17,7 +17,7 @@ from fightbook.domain.events import Declared
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import END, Line
 from fightbook.domain.onlook import beside, decides, gone_on, onlooking
-from fightbook.domain.past import absent, fade, goes_back, reached
+from fightbook.domain.past import absent, fade, reached
 from fightbook.domain.perceive import blank, see
 from fightbook.domain.record import SEATING
 from fightbook.domain.registry import CAMPAIGN
@@ -135,12 +135,12 @@ class Live:
         """Apply one commit, unless it was applied already."""
         if lines[0].commit != self.state.commit + 1:
             return
-        seats = self.state.record.seats
+        was, seats = self.state, self.state.record.seats
         fading = [] if self.looks_back else self.memory.step(lines[0].commit)
         step = Step(self.shelf, lines, self.state, fading, self._kept)
         self.state, self.calling = step.after(self.state, EVERYTHING), None
         self.heads.add(self.state.prev)
-        if goes_back(lines):
+        if self.state.undone is not was.undone or self.state.amended != was.amended:
             self.memory.reached |= reached(lines)
         if self.state.record.seats is not seats:
             self.tokens = opened_by(self.state.record.seats.values())
