@@ -87,8 +87,8 @@ async def handle(
             return Rejected("busy", CODES["busy"])
         finally:
             timing.WAIT.since(begun)
-        known = code_of_a_gm(live.state.record, envelope.command)
         try:
+            known = code_of_a_gm(live.state.record, envelope.command)
             found = await _handle(registry, live, request, envelope)
         except StoreAwayError as error:
             return away(error)
