@@ -39,10 +39,10 @@ def played(game: str, events: int) -> Table:
 
 
 def played_on(table: Table, chance: random.Random, events: int) -> Table:
-    """Play on at a table until there are so many events."""
+    """Play on at a table until there are so many events and it is not over."""
     seats = [s.id for s in table.state.record.seats.values() if s.role != "spectator"]
     table.watch(*seats)
-    while len(table.lines) < events:
+    while len(table.lines) < events or table.state.fight.outcome:
         moves = [] if table.state.fight.outcome else offered(table, seats, chance)
         if not moves:
             table.do("gm", {"type": "undo"})
