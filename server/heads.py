@@ -34,7 +34,9 @@ class Heads:
             head = bytes.fromhex(digest)
         except ValueError:
             return False
-        at = self._raw.rfind(head) if len(head) == _SIZE else -1
+        if len(head) != _SIZE or head.hex() != digest:
+            return False
+        at = self._raw.rfind(head)
         while at % _SIZE and at > 0:
             at = self._raw.rfind(head, 0, at + _SIZE - 1)
         return at >= 0

@@ -29,6 +29,8 @@ def test_those_are_known_that_there_were_each_as_that_of_its_commit() -> None:
         f"{DIGESTS[2][32:]}{DIGESTS[3][:32]}",
         DIGESTS[0][:32],
         "33" * 32,
+        DIGESTS[0].upper(),
+        f" {DIGESTS[0]}",
         "",
         "abc",
         "no digest",
