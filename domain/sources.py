@@ -3,7 +3,8 @@
 A game says so in ``[sources]`` of its ``game.toml``: ``"roll of #" = "ZC-23, 001-17"``. ``#``
 stands for a number, ``*`` at an end for any words; a number is called what it is for, with how it
 came out or without, what it was lost by, or the kind of its event, with a part of it or without; a
-condition is called ``marked`` or ``unmarked`` with its id.
+condition is called ``marked`` or ``unmarked`` with its id. What an edition has otherwise is called
+``edition 2022 roll of #``.
 Law: what a game does not name has no source, none is guessed.
 """
 
@@ -13,6 +14,7 @@ from typing import Protocol, runtime_checkable
 from fightbook.domain.tongue import slug, ways
 
 REST = "*"
+EDITION = "edition "
 Sources = Mapping[str, str]
 """By how a part is called, as a key: rules and rulings, with commas."""
 
@@ -30,8 +32,15 @@ def keyed(written: Mapping[str, str]) -> dict[str, str]:
 
 
 def _key(text: str) -> str:
+    if text.startswith(EDITION):
+        _, edition, rest = text.split(" ", 2)
+        return f"{_head(edition)}{_key(rest)}"
     key = slug(text.replace("#", " n "))
     return f"{'--' * text.startswith(REST)}{key}{'--' * text.endswith(REST)}"
+
+
+def _head(edition: str) -> str:
+    return f"{slug(EDITION + edition)}-"
 
 
 def source(found: Sources, *texts: str) -> str:
@@ -39,9 +48,12 @@ def source(found: Sources, *texts: str) -> str:
     return next((found[key] for text in texts for key in _keys(text) if key in found), "")
 
 
-def sources_of(rules: object) -> Sources:
-    """Give the sources of a game; none where it says nothing of them."""
-    return rules.sources if isinstance(rules, Sourced) else {}
+def sources_of(rules: object, edition: str = "") -> Sources:
+    """Give the sources of a game, as an edition has them; none where it says nothing of them."""
+    found: Sources = rules.sources if isinstance(rules, Sourced) else {}
+    head = _head(edition)
+    own = {key.removeprefix(head): said for key, said in found.items() if key.startswith(head)}
+    return {**found, **own} if own else found
 
 
 def _keys(text: str) -> Iterable[str]:

@@ -194,10 +194,16 @@ async def get_game(
         rules = rules.there[of]
     spoken = language(lang, request.headers.get("accept-language"))
 
-    def whole() -> GameBook:
-        return msgspec.structs.replace(book(rules, spoken), sayings=rules.sayings.get(spoken, ""))
+    edition = live.state.record.edition
 
-    name = f"played {rules.id} {rules.version} {digest(text)} {spoken}"
+    def whole() -> GameBook:
+        return msgspec.structs.replace(
+            book(rules, spoken),
+            sources=dict(sources_of(rules, edition)),
+            sayings=rules.sayings.get(spoken, ""),
+        )
+
+    name = f"played {rules.id} {rules.version} {edition} {digest(text)} {spoken}"
     body: Any = prints.made(name, whole).body
     return Response(body, media_type="application/json")
 

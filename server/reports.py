@@ -164,7 +164,7 @@ async def export_book(
 
 def log(kind: str, lang: str, fight: Subject, *, rules: bool = False) -> bytes:
     """Tell a fight, in one of the ``FORMATS``, perhaps with the rules behind its numbers."""
-    cited = citing(fight.rules if rules else None)
+    cited = citing(fight.rules if rules else None, fight.edition)
     spoken, title = tongue(lang, fight.rules.sayings), fight.whose.title
     entries = doubtful(Teller(fight.rules.narrate, spoken), fight.lines, spoken)
     if kind == "json":

@@ -89,6 +89,11 @@ class Subject(NamedTuple):
         return self.shelf.at(standing(self.lines))
 
     @property
+    def edition(self) -> str:
+        """The edition of them."""
+        return "" if (first := opening(self.lines)) is None else first.edition
+
+    @property
     def blank(self) -> Encounter:
         """The encounter before the first line."""
         return Encounter(self.whose.encounter)

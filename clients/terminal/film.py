@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from fightbook.domain.events import Revealed
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import Line, Seen
+from fightbook.domain.registry import opening
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.shelf import Shelf
 from fightbook.domain.state import Encounter
@@ -44,7 +45,8 @@ class Film:
         self._before = Encounter("book")
         self._changes: list[tuple[int, tuple[int, ...], tuple[int, ...]]] = []
         self.tongue = tongue(lang, rules.sayings)
-        self.cited = citing(rules)
+        first = opening(lines)
+        self.cited = citing(rules, first.edition if first else "")
         teller, world = Teller(rules.narrate, self.tongue), self._before
         dicey, doubts = Dicey(), list[Remark]()
         for _, commit in groupby(lines, key=lambda line: line.commit):

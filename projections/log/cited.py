@@ -113,6 +113,6 @@ def _conditions(entry: Entry) -> tuple[str, ...]:
 UNCITED = Cited()
 
 
-def citing(rules: object) -> Cited:
-    """Give what a game's rules are cited by."""
-    return Cited(getattr(rules, "rules", {}), sources_of(rules))
+def citing(rules: object, edition: str = "") -> Cited:
+    """Give what a game's rules are cited by, where an edition of it is played."""
+    return Cited(getattr(rules, "rules", {}), sources_of(rules, edition))

@@ -4,10 +4,11 @@ import msgspec
 import pytest
 
 from fightbook.domain import events as e
+from fightbook.domain.kit.game import Game
 from fightbook.domain.line import START, write
 from fightbook.domain.rulesets.initiative_cards import RULESET as CARDS
 from fightbook.domain.rulesets.zwerchhau import RULESET
-from fightbook.domain.sources import keyed, source
+from fightbook.domain.sources import keyed, source, sources_of
 from fightbook.projections.log import RENDERERS, UNCITED, citing, tell, text
 from fightbook.projections.log.cited import Cited
 from fightbook.projections.log.entry import Entry
@@ -270,6 +271,17 @@ def test_a_weapon_of_any_name_is_a_part_where_a_game_says_so() -> None:
     assert citing(CARDS).of("Sword", loss) == citing(CARDS).sources["part"]
     assert citing(RULESET).of("Sword", loss) == ""
     assert citing(None) == UNCITED
+
+
+def test_an_edition_may_have_rules_of_its_own() -> None:
+    found = {"roll of #": "A-1", "edition 2 roll of #": "A-2", "edition 2 * v guard": "A-3"}
+    assert isinstance(RULESET, Game)
+    game = msgspec.structs.replace(RULESET, sources=keyed(found))
+    (roll,) = [entry for entry in ENTRIES if entry.kind == "damaged"]
+    roll = msgspec.structs.replace(roll, reason="roll of 5")
+    assert [citing(game, edition).whole(roll) for edition in ("1", "2")] == ["A-1", "A-2"]
+    assert source(sources_of(game, "2"), "slash v guard") == "A-3"
+    assert source(sources_of(game), "slash v guard") == ""
 
 
 def test_numbers_and_any_words_stand_in_what_a_source_is_for() -> None:

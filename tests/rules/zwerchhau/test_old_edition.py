@@ -8,6 +8,7 @@ import pytest
 from fightbook.domain.events import Checked, Damaged, Rolled, Spent
 from fightbook.domain.kit.game import Game
 from fightbook.domain.rulesets.zwerchhau import RULESET
+from fightbook.projections.log import Entry, citing
 from tests.support.table import Table
 
 assert isinstance(RULESET, Game)
@@ -93,6 +94,21 @@ def test_flesh_that_armour_saved_from_a_bonus_is_told() -> None:
     assert [(x.who, x.amount) for x in flesh] == [("c2", 0)]
     told = [(part.name, part.value) for part in flesh[0].parts]
     assert told[-2:] == [("roll of 6", 1), ("armour", -1)]
+
+
+@pytest.mark.rule("ZC-90")
+@pytest.mark.parametrize(
+    ("edition", "roll", "armour", "end"),
+    [
+        ("2022", "ZC-90, ZH-19, 000-4", "ZC-90, ZH-21, 000-7", "ZC-90, 000-6"),
+        ("2023", "ZH-19, ZC-20, 001-27", "ZC-81, ZH-21, 001-31", "ZC-24, 001-33"),
+    ],
+)
+def test_each_edition_cites_its_own_rulings(edition: str, roll: str, armour: str, end: str) -> None:
+    cited = citing(RULESET, edition)
+    hit = Entry(at="1-1", commit=1, kind="damaged", sentence="", reason="a hit")
+    found = [cited.of("damage roll", hit), cited.of("armour", hit), cited.whole(hit)]
+    assert found == [roll, armour, end]
 
 
 @pytest.mark.rule("ZC-90")
