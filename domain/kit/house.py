@@ -3,7 +3,7 @@
 A game has a saying ``opened-house`` with the slot ``house``, and a word for each of its options,
 ``word-house-armour`` with the value as ``n``, or ``word-house-armour-light`` for a value of its
 own; its ``edition`` is one of them. What is usual stands first in ``game.toml``. Law: an option
-without a word is told as it is written there.
+without a word is told as it is written there. ``only`` names options that count in one edition.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,6 +15,7 @@ from fightbook.domain.tongue import Slots, Tongue, slug
 
 Usual = Mapping[str, str]
 """By option: what most tables choose."""
+NOWHERE: Usual = {}
 
 
 def usual_of(module: str) -> Usual:
@@ -26,23 +27,27 @@ def usual_of(module: str) -> Usual:
     return {"edition": game.editions[0], **{o.id: o.values[0] for o in game.options}}
 
 
-def otherwise(event: e.Opened, usual: Usual) -> dict[str, str]:
+def otherwise(event: e.Opened, usual: Usual, only: Usual = NOWHERE) -> dict[str, str]:
     """Give what is chosen otherwise; a fork says where it comes from instead."""
     chosen = {"edition": event.edition, **event.options}
-    there = {key: str(chosen.get(key, value)) for key, value in usual.items()}
+    counts = [key for key in usual if only.get(key, event.edition) == event.edition]
+    there = {key: str(chosen.get(key, usual[key])) for key in counts}
     return {} if event.origin else {k: v for k, v in there.items() if v != usual[k]}
 
 
-def kinds(usual: Usual) -> Callable[[e.Opened], tuple[str, ...]]:
+def kinds(usual: Usual, only: Usual = NOWHERE) -> Callable[[e.Opened], tuple[str, ...]]:
     """Give what the saying of a beginning is chosen by."""
-    return lambda event: ("house",) if otherwise(event, usual) else ()
+    return lambda event: ("house",) if otherwise(event, usual, only) else ()
 
 
-def fills(usual: Usual) -> Callable[[e.Opened, Names, Tongue], Slots]:
+def fills(usual: Usual, only: Usual = NOWHERE) -> Callable[[e.Opened, Names, Tongue], Slots]:
     """Give what fills it."""
-    return lambda event, _names, tongue: {
-        "house": listed([_word(tongue, *one) for one in otherwise(event, usual).items()], tongue)
-    }
+
+    def filled(event: e.Opened, _names: Names, tongue: Tongue) -> Slots:
+        words = [_word(tongue, *one) for one in otherwise(event, usual, only).items()]
+        return {"house": listed(words, tongue)}
+
+    return filled
 
 
 def _word(tongue: Tongue, option: str, value: str) -> str:

@@ -51,18 +51,25 @@ class Telling:
         return keys(event) if own is None else (*ways(type(event), own(event))[:-1], *keys(event))
 
 
-def beside(module: str, kinds: Kinds | None = None, fills: Fills | None = None) -> Telling:
+def beside(
+    module: str,
+    kinds: Kinds | None = None,
+    fills: Fills | None = None,
+    *,
+    only: house.Usual = house.NOWHERE,
+) -> Telling:
     """Give the sayings that lie beside the code of a game, from the name of one of its modules.
 
     What is said between fights too lies in a folder ``home`` of its own; what a table plays
-    otherwise than most is told as a fight is opened (``domain.kit.house``).
+    otherwise than most is told as a fight is opened, ``only`` some of it in one edition
+    (``domain.kit.house``).
     """
     own, home = (sayings_beside(folder_of(module), *path) for path in ((), ("home",)))
     usual = house.usual_of(module)
     told = Telling(
         {k: "\n".join(filter(None, (own[k], home.get(k)))) for k in own},
-        {e.Opened: house.kinds(usual), **(kinds or {})},
-        {e.Opened: house.fills(usual), **(fills or {})},
+        {e.Opened: house.kinds(usual, only), **(kinds or {})},
+        {e.Opened: house.fills(usual, only), **(fills or {})},
     )
     told.at_home = home
     return told

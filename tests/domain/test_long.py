@@ -47,6 +47,7 @@ def test_a_long_map_goes_on_as_the_tree_does(seed: int) -> None:
         same_map(found, true)
         same_map(before, was)
         same_map(LongMap(found.pieces), true)
+    assert 0 < len(found) == len(true)
 
 
 def test_pieces_are_small_and_all_as_full_as_each_other() -> None:

@@ -29,9 +29,16 @@ def test_of_a_usual_table_nothing_is_told(game: Ruleset) -> None:
 def test_each_other_choice_has_words_of_its_own(game: Ruleset, lang: str) -> None:
     told = [said(game, edition, lang) for edition in game.editions[1:]]
     for option in game.options:
-        told += [said(game, lang=lang, **{option.id: value}) for value in option.values[1:]]
+        for value in option.values[1:]:
+            told += [said(game, game.editions[-1], lang, **{option.id: value})]
     assert len({*told}) == len(told)
     assert all(text and "Ford" in text and "word-" not in text for text in told)
+
+
+def test_what_counts_in_another_edition_alone_is_not_told() -> None:
+    (fencing,) = [game for game in GAMES if game.id == "zwerchhau"]
+    assert said(fencing, split="die") == ""
+    assert "by the die that won" in (said(fencing, "2022", split="die") or "")
 
 
 def test_they_stand_in_a_row() -> None:

@@ -111,6 +111,12 @@ def _cast(scribe: Scribe, f: Fighter) -> None:
     scribe.emit(Checked("cast", f.id, outcome, winner=winner, detail=detail))
 
 
+def _wait(scribe: Scribe, f: Fighter) -> None:
+    """Let the turn pass, as was meant or since nothing was."""
+    said = f.id in own(scribe.fight).intents
+    check.void(scribe, f.id, "waits", **({} if said else {"action": "unsaid"}))
+
+
 def _defend(scribe: Scribe, f: Fighter) -> None:
     """A defensive fighter may regain his footing for 1 CON (ZC-41)."""
     if f.intent.stand and f.has("prone"):
@@ -182,7 +188,7 @@ TURNS: dict[str, Callable[[Scribe, Fighter], None]] = {
     "draw": _draw,
     "ready": lambda scribe, f: unmark(scribe, f.id, "unloaded", why="readied"),
     "flee": lambda scribe, f: flee(scribe, Step("flee", f.id)),
-    "wait": lambda scribe, f: check.void(scribe, f.id, "waits"),
+    "wait": _wait,
     "hold": grapple.keep,
     "release": lambda scribe, f: untie(scribe, f.id, look.GRIPS, "let go"),
     "contest": grapple.contest,

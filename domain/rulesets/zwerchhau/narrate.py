@@ -7,7 +7,7 @@ from fightbook.domain import events as e
 from fightbook.domain.kit.tell import Fills, Kinds, beside
 from fightbook.domain.rulesets.zwerchhau import look, trial, will
 from fightbook.domain.rulesets.zwerchhau.fighter import DAILY
-from fightbook.domain.rulesets.zwerchhau.gear import WEAPONS
+from fightbook.domain.rulesets.zwerchhau.gear import OLD, WEAPONS
 from fightbook.domain.telling import Names
 from fightbook.domain.tongue import Slots, Tongue
 
@@ -89,4 +89,4 @@ FILLS: Fills = {
     },
     e.Spent: lambda event, _names, _tongue: {"level": event.track.rpartition("-")[2]},
 }
-TELLING = beside(__name__, KINDS, FILLS)
+TELLING = beside(__name__, KINDS, FILLS, only={"split": OLD})

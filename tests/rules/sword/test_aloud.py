@@ -167,9 +167,9 @@ ALOUD: list[tuple[Event, str, str]] = [
         "Goblin strikes with the bite: 4 (d6).",
         "Goblin schlägt zu (Biss): 4 (W6).",
     ),
-    (Marked("c1", "calls", 1), "Ana can still call out once.", "Ana kann noch einmal zurufen."),
-    (Marked("c1", "calls", 2), "Ana can still call out twice.", "Ana kann noch zweimal zurufen."),
-    (Marked("c1", "calls", 3), "Ana can still call out 3 times.", "Ana kann noch 3-mal zurufen."),
+    (Marked("c1", "calls", 1), "Ana has one call to give.", "Ana hat einen Zuruf frei."),
+    (Marked("c1", "calls", 2), "Ana has 2 calls to give.", "Ana hat 2 Zurufe frei."),
+    (Marked("c1", "calls", 3), "Ana has 3 calls to give.", "Ana hat 3 Zurufe frei."),
     (
         Declared("s1", 0, "k", {"type": "talk", "who": "c1"}, "1"),
         "Ana speaks to all the monsters.",

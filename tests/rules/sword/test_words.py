@@ -179,7 +179,7 @@ TELL: list[tuple[Event, str | None]] = [
     ),
     (Spent("c1", "demon0", 9, POOL, POOL, ""), "Order left in D: 90 \u2192 90."),
     (Spent("c1", "luck", 9, POOL, POOL, ""), ""),
-    (Marked("c1", "calls", 2), "Ana can still call out twice."),
+    (Marked("c1", "calls", 2), "Ana has 2 calls to give."),
     (Marked("c1", "out", 2, until=3), "Ana is on the floor, to the end of round 3."),
     (Marked("c1", "out"), ""),
     (Marked("c2", "drawn", target="c1"), "Goblin has eyes for Ana alone."),

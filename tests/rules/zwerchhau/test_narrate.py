@@ -110,7 +110,7 @@ def asked(**command: str) -> e.Declared:
         ),
         (
             e.Checked("swarm", "c2", "avoided", "c1", "c1", {"action": "slash", "total": 4}),
-            "Ana has eyes for others, but the wolf misses (4; it takes a 5).",
+            "Ana is otherwise occupied, but the wolf misses (4; it takes a 5).",
         ),
         (
             e.Checked("void", "c1", "hangs back", "c2", detail={"action": "parry"}),
@@ -207,7 +207,10 @@ def asked(**command: str) -> e.Declared:
         ),
         (
             e.Checked("cast", "c9", "broken"),
-            "The spell of somebody is broken, one without a name and none of the day\u2019s.",
+            (
+                "The spell of somebody is broken, one without a name, which costs none of the "
+                "day\u2019s."
+            ),
         ),
         (e.Checked("hold", "c1", "held", "c2"), "Ana does not let go of the wolf."),
         (e.Checked("hold", "c1", "held"), "Ana does not let go."),

@@ -189,9 +189,9 @@ def test_what_is_said_again_in_the_open_takes_the_place_of_what_was_said() -> No
     assert [x.what["instead"] for x in bout.events(Chosen)] == [False, True]
     assert bout.told("Ana means") == [
         "Ana means to slash at Bo.",
-        "Instead: Ana means to parry Bo.",
+        "Anew: Ana means to parry Bo.",
     ]
-    assert bout.told("Ana will", "de")[1:] == ["Stattdessen: Ana will Bo parieren."]
+    assert bout.told("Ana will", "de")[1:] == ["Neu angesagt: Ana will Bo parieren."]
     bout.mean("c3", "wait")
     sealed = Bout({}, {})
     sealed.mean("c1", "slash", "c2")
@@ -210,7 +210,7 @@ def test_a_foe_that_means_something_else_after_all_says_so() -> None:
     table.do("gm", {"type": "declare", "who": "c2", "action": "wait"})
     table.do("gm", {"type": "declare", "who": "c2", "action": "defend"})
     spoken = [entry.sentence for entry in tell(RULESET.narrate, shown(table, "gm"))]
-    assert "Instead: Bo means to fight defensively." in spoken
+    assert "Anew: Bo means to fight defensively." in spoken
 
 
 @pytest.mark.rule("ZC-25")

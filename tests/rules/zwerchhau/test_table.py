@@ -609,3 +609,16 @@ def test_only_those_cast_who_have_spells_of_a_day_or_on_their_sheet(
         play.do({"declare": "b", "action": "wait"})
     play.do({"declare": "a", "action": "cast", "refused": "" if casts else "illegal"})
     assert any("'cast'" in str(fact) for fact in play.facts()) is casts
+
+
+def test_of_whom_nothing_was_declared_it_is_said_so() -> None:
+    play = Play({"fighters": {"a": {"side": "one"}, "b": {"side": "two"}}})
+    play.do({"declare": "a", "action": "wait"})
+    play.do({"proceed": True})
+    for _ in range(2):
+        play.do({"proceed": True})
+    found = [f for f in play.facts() if f.get("outcome") == "waits"]
+    assert sorted((f["who"], f.get("detail", {}).get("action", "")) for f in found) == [
+        ("a", ""),
+        ("b", "unsaid"),
+    ]

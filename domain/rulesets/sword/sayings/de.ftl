@@ -157,9 +157,9 @@ checked-cast-miss = { $who } kommt aus dem Takt ({ n }).
 checked-clock-done = { $who } ist fertig: die Uhr ist leer.
 checked-clock-short = Jeder Würfel der Uhr liegt höher.
 checked-clock-spoiled = Mit der Wunde aus dieser Runde bringt { $who } nichts zustande.
-checked-talk = { $who } redet, und sie hören zu: { WORD($outcome, in: "grade") } ({ n }).
-checked-talk-hit = { $who } redet, und sie hören zu ({ n }).
-checked-talk-miss = { $who } redet gegen taube Ohren ({ n }).
+checked-talk = { $who } redet und findet Gehör: { WORD($outcome, in: "grade") } ({ n }).
+checked-talk-hit = { $who } redet und findet Gehör ({ n }).
+checked-talk-miss = { $who } redet und stößt auf taube Ohren ({ n }).
 checked-words = { "" }
 checked-words-truce = { GIVEN($against) ->
     [yes] { $against } will nicht mehr kämpfen.
@@ -190,11 +190,10 @@ rolled-infection = Für { $whose } sagt ein Würfel, welche Wunde sich entzünde
 
 # Zustände.
 marked-called = { $who } kann beim nächsten Wurf auf einen Zuruf zählen{ set-because }.
-marked-calls = { $who } kann noch { COUNT($value) ->
-    [1] einmal
-    [2] zweimal
-   *[other] { $value }-mal
-  } zurufen{ set-because }.
+marked-calls = { $who } hat { COUNT($value) ->
+    [one] einen Zuruf
+   *[other] { $value } Zurufe
+  } frei{ set-because }.
 marked-hidden = Niemand sieht { $who }{ set-because }.
 marked-separated = { $who } ist den anderen voraus, bis zum Ende von Runde { $until }{ set-because }.
 marked-out-until = { $who } liegt am Boden, bis zum Ende von Runde { $until }{ set-because }.
@@ -241,7 +240,10 @@ unmarked-drawn = { $who } sieht sich wieder um{ because }.
 chosen = { "" }
 chosen-stance = { $who }: { WORD($stance, in: "stance") }{ GIVEN($ward) ->
     [yes] { " " }für { $ward }
-   *[no] { "" }
+   *[no] { $stance ->
+        [guard] { " " }für sich selbst
+       *[other] { "" }
+      }
   }.
 stance-charge = Sturmangriff
 stance-guard = Schutz

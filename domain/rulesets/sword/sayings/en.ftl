@@ -143,8 +143,8 @@ checked-cast-miss = { $who } fumbles ({ n }).
 checked-clock-done = { $who } is done: the clock is empty.
 checked-clock-short = Every die of the clock is higher.
 checked-clock-spoiled = With the wound of this round { $who } gets nothing done.
-checked-talk = { $who } speaks, and they listen: { $outcome } ({ n }).
-checked-talk-hit = { $who } speaks, and they listen ({ n }).
+checked-talk = { $who } speaks, and is heard: { $outcome } ({ n }).
+checked-talk-hit = { $who } speaks, and is heard ({ n }).
 checked-talk-miss = { $who } speaks to deaf ears ({ n }).
 checked-words = { "" }
 checked-words-truce = { GIVEN($against) ->
@@ -176,11 +176,10 @@ rolled-infection = A die says which wound of { $whose } is infected.
 
 # Conditions.
 marked-called = { $who } can count on a call for the next roll{ set-because }.
-marked-calls = { $who } can still call out { COUNT($value) ->
-    [1] once
-    [2] twice
-   *[other] { $value } times
-  }{ set-because }.
+marked-calls = { $who } has { COUNT($value) ->
+    [one] one call
+   *[other] { $value } calls
+  } to give{ set-because }.
 marked-hidden = Nobody sees { $who }{ set-because }.
 marked-separated = { $who } is ahead of the others, to the end of round { $until }{ set-because }.
 marked-out-until = { $who } is on the floor, to the end of round { $until }{ set-because }.
@@ -227,7 +226,10 @@ unmarked-drawn = { $who } looks around again{ because }.
 chosen = { "" }
 chosen-stance = { $who }: { WORD($stance, in: "stance") }{ GIVEN($ward) ->
     [yes] { " " }{ $ward }
-   *[no] { "" }
+   *[no] { $stance ->
+        [guard] , of nobody else
+       *[other] { "" }
+      }
   }.
 stance-charge = Charge
 stance-guard = Guard

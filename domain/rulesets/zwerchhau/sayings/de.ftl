@@ -26,7 +26,7 @@ aims = { $manoeuvre ->
    *[none] { "" }
   }
 instead = { GIVEN($instead) ->
-    [yes] Stattdessen:{ " " }
+    [yes] Neu angesagt:{ " " }
    *[no] { "" }
   }
 rising = { GIVEN($stand) ->
@@ -80,7 +80,7 @@ took-shot = { COUNT($situation) ->
 gone-because = { $gone ->
     [dead] : { $against } ist tot
     [away] : { $against } ist entschlüpft
-    [left] : wem es galt, hat den Kampf verlassen
+    [left] : das Gegenüber hat den Kampf verlassen
    *[other] { "" }
   }
 stuck-because = { $why ->
@@ -145,10 +145,10 @@ readied = { $who } hat sich entschieden.
 
 # Was daraus wird.
 checked-exchange-hit = { $who } { act }, { $against } { react }: { $winner } trifft{ numbers }.
-checked-exchange-avoided = { $who } { act }, { $against } { react }: { $winner } bleibt unversehrt{ numbers }.
+checked-exchange-avoided = { $who } { act }, { $against } { react }: { $winner } kommt ungeschoren davon{ numbers }.
 checked-exchange-riposte = { $winner } lenkt mit einer 6 die Klinge ab und schlägt zurück{ numbers }.
 checked-exchange-hit-again = { $who } schlägt noch einmal zu und trifft { $against }{ numbers }.
-checked-exchange-avoided-again = { $who } schlägt noch einmal zu, doch { $against } bleibt unversehrt{ numbers }.
+checked-exchange-avoided-again = { $who } schlägt noch einmal zu, doch { $against } kommt ungeschoren davon{ numbers }.
 checked-exchange-clinch = { $who } { act }, { $against } { react }: sie geraten aneinander{ numbers }.
 checked-exchange-nil = { $who } { act }, { $against } { react }, und nichts kommt dabei heraus.
 checked-exchange-wrestled = { $who } und { $against } ringen, und { $winner } ist stärker{ numbers }.
@@ -161,11 +161,11 @@ checked-defence-hit-grapple = { $who } bricht durch die Deckung und packt { $aga
 checked-defence-avoided = { $against } hält { $who } auf Abstand{ took-6 }.
 checked-defence-hit-again = { $who } schlägt noch einmal zu, bricht durch die Deckung und trifft { $against }{ took-6 }{ lonely }.
 checked-defence-avoided-again = { $who } schlägt noch einmal zu, doch { $against } hält stand{ took-6 }.
-checked-swarm-hit = { $against } hat nur Augen für andere, und { $who } trifft{ took-5 }.
-checked-swarm-hit-grapple = { $against } hat nur Augen für andere, und { $who } packt zu{ took-5 }.
+checked-swarm-hit = { $against } ist anderweitig beschäftigt, und { $who } trifft{ took-5 }.
+checked-swarm-hit-grapple = { $against } ist anderweitig beschäftigt, und { $who } packt zu{ took-5 }.
 checked-swarm-hit-again = Ehe { $against } wieder bereit ist, trifft { $who } noch einmal{ took-5 }.
 checked-swarm-avoided-again = { $who } setzt nach und trifft { $against } nicht{ took-5 }.
-checked-swarm-avoided = { $against } hat nur Augen für andere, doch { $who } trifft nicht{ took-5 }.
+checked-swarm-avoided = { $against } ist anderweitig beschäftigt, doch { $who } trifft nicht{ took-5 }.
 checked-swarm-avoided-paid = { $against } weicht auch aus, als { $who } zuschlägt.
 checked-helpless-hit-again = { $who } schlägt noch einmal zu, und { $against } kann nichts dagegen tun.
 checked-helpless-hit = { $who } schlägt zu, und { $against } kann nichts dagegen tun.
@@ -202,7 +202,7 @@ loosely = { GIVEN($loose) ->
   }
 nameless = { GIVEN($spell) ->
     [yes] : { WORD($spell, in: "choice") }{ loosely }
-   *[no] , einen ohne Namen und keinen des Tages
+   *[no] , einen ohne Namen, der keinen Zauberplatz kostet
   }
 checked-cast-cast = { $who } vollendet den Zauber{ nameless }.
 checked-cast-broken = { $who } verliert den Zauber{ nameless }.
@@ -244,6 +244,7 @@ checked-void-no-shot = { $who } kommt nicht zum Schuss auf { $against } im Anstu
    *[unready] nichts ist schussbereit
   }.
 checked-void-waits = { $who } wartet ab.
+checked-void-waits-unsaid = { $who } hat nichts angesagt und wartet ab.
 checked-void-nobody-to-help = { $who } findet niemanden, der Hilfe braucht.
 checked-void-nothing-to-draw = { $who } hat keine andere Waffe zu ziehen.
 rolled-initiative = Initiative{ GIVEN($side) ->

@@ -26,7 +26,7 @@ aims = { $manoeuvre ->
    *[none] { "" }
   }
 instead = { GIVEN($instead) ->
-    [yes] Instead:{ " " }
+    [yes] Anew:{ " " }
    *[no] { "" }
   }
 rising = { GIVEN($stand) ->
@@ -160,11 +160,11 @@ checked-defence-hit-grapple = { $who } breaks through the guard of { $against } 
 checked-defence-avoided = { $against } keeps { $who } at bay{ took-6 }.
 checked-defence-hit-again = Once more { $who } strikes at { $against }, and breaks through the guard{ took-6 }{ lonely }.
 checked-defence-avoided-again = Once more { $who } strikes at { $against }, who stays out of reach{ took-6 }.
-checked-swarm-hit = { $against } has eyes for others, and { $who } strikes home{ took-5 }.
-checked-swarm-hit-grapple = { $against } has eyes for others, and { $who } gets hold{ took-5 }.
+checked-swarm-hit = { $against } is otherwise occupied, and { $who } strikes home{ took-5 }.
+checked-swarm-hit-grapple = { $against } is otherwise occupied, and { $who } gets hold{ took-5 }.
 checked-swarm-hit-again = Before { $against } is ready again, { $who } strikes home once more{ took-5 }.
 checked-swarm-avoided-again = { $who } strikes once more, and misses { $against }{ took-5 }.
-checked-swarm-avoided = { $against } has eyes for others, but { $who } misses{ took-5 }.
+checked-swarm-avoided = { $against } is otherwise occupied, but { $who } misses{ took-5 }.
 checked-swarm-avoided-paid = { $against } dodges { $who } as well.
 checked-helpless-hit-again = Once more { $who } strikes at { $against }, who can do nothing.
 checked-helpless-hit = { $against } can do nothing as { $who } strikes.
@@ -201,7 +201,7 @@ loosely = { GIVEN($loose) ->
   }
 nameless = { GIVEN($spell) ->
     [yes] : { $spell }{ loosely }
-   *[no] , one without a name and none of the day’s
+   *[no] , one without a name, which costs none of the day’s
   }
 checked-cast-cast = { $who } completes the spell{ nameless }.
 checked-cast-broken = The spell of { $who } is broken{ nameless }.
@@ -243,6 +243,7 @@ checked-void-no-shot = { $who } has no shot at { $against }, who charges: { $why
    *[unready] nothing is ready to shoot with
   }.
 checked-void-waits = { $who } waits.
+checked-void-waits-unsaid = { $who } has declared nothing, and waits.
 checked-void-nobody-to-help = { $who } finds nobody in need of help.
 checked-void-nothing-to-draw = { $who } has no other weapon to draw.
 
