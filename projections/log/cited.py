@@ -20,6 +20,8 @@ HANDED = ("dealt", "played", "sheeted")
 """Those of cards, and of what somebody has to begin with."""
 MARKED = ("marked", "unmarked")
 """Those of conditions that begin or end."""
+LEFT_OUT = "not counted"
+"""What a die is called that fell and does not count."""
 _ID = re.compile(r"[A-Z]{2}-\d+")
 
 
@@ -34,8 +36,14 @@ class Cited(msgspec.Struct, frozen=True):
         return source(self.sources, *part_called(part, entry))
 
     def whole(self, entry: Entry) -> str:
-        """Give the rules by which the number or the condition of an entry came to be."""
-        return source(self.sources, *called(entry))
+        """Give the rules by which the number or the condition of an entry came to be.
+
+        Where a die does not count, the rules for that too.
+        """
+        found = source(self.sources, *called(entry))
+        left_out = any(not die.kept for die in entry.dice)
+        more = source(self.sources, LEFT_OUT) if left_out else ""
+        return ", ".join(dict.fromkeys(filter(None, (*found.split(", "), *more.split(", ")))))
 
     def legend(self, entries: Iterable[Entry]) -> Iterator[tuple[str, str]]:
         """Give each rule that is cited in the entries, in their order, with its sentence."""
@@ -49,6 +57,7 @@ class Cited(msgspec.Struct, frozen=True):
         for entry in entries:
             parts = [part_called(part.name, entry) for part in entry.modifiers if part.value]
             texts |= dict.fromkeys(text for each in (called(entry), *parts) for text in each)
+            texts |= {LEFT_OUT: None} if any(not die.kept for die in entry.dice) else {}
         found = ((text, source(self.sources, text)) for text in texts)
         return {text: rules for text, rules in found if rules}
 

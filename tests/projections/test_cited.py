@@ -79,7 +79,7 @@ CAME_OUT: list[tuple[str, e.Event, str]] = [
     ("zwerchhau", e.Checked("manoeuvre", "c1", "thrown", "c2"), "ZC-54, 001-75"),
     ("zwerchhau", e.Checked("manoeuvre", "c1", "free", "c2"), "ZC-53, 001-74"),
     ("zwerchhau", e.Checked("void", "c1", "no target", "c2"), "ZC-85, 001-101"),
-    ("zwerchhau", e.Checked("void", "c1", "waits"), "ZC-01, 001-3"),
+    ("zwerchhau", e.Checked("void", "c1", "waits"), "ZC-01"),
     ("initiative-cards", e.Checked("attack", "c1", "missed", "c2"), "IC-18, 003-25"),
     ("initiative-cards", e.Checked("attack", "c1", "prevented", "c2"), "IC-09, 003-13"),
     ("initiative-cards", e.Checked("cast", "c1", "failed", "c2"), "IC-28, 003-43"),
@@ -271,6 +271,15 @@ def test_a_weapon_of_any_name_is_a_part_where_a_game_says_so() -> None:
     assert citing(CARDS).of("Sword", loss) == citing(CARDS).sources["part"]
     assert citing(RULESET).of("Sword", loss) == ""
     assert citing(None) == UNCITED
+
+
+def test_a_die_that_does_not_count_cites_the_rule_for_that_as_well() -> None:
+    dice = (e.Die(6, 5), e.Die(6, 2, kept=False))
+    events = [e.Rolled("check:c1", "c1", "", dice[:1], 5), e.Rolled("check:c1", "c1", "", dice, 5)]
+    (_, *found) = tell(common, write(1, [EVENTS[0], *events], START))
+    cited = Cited({}, keyed({"check": "A-1, 1-2", "not counted": "A-2, 1-2"}))
+    assert [cited.whole(entry) for entry in found] == ["A-1, 1-2", "A-1, 1-2, A-2"]
+    assert cited.named(found) == {"check": "A-1, 1-2", "not counted": "A-2, 1-2"}
 
 
 def test_an_edition_may_have_rules_of_its_own() -> None:

@@ -98,3 +98,13 @@ test('a condition leads to the rules by which it began or ended, not where it wa
 test('a rule is told in its sentence, a ruling by its number', () => {
   expect(sentences('ZC-08, 001-16', LORE)).toEqual(['ZC-08: Opposed check.', '001-16']);
 });
+
+test('a die that does not count cites the rule for that as well', () => {
+  const sources = { check: 'A-1, 1-2', 'not-counted': 'A-2, 1-2' };
+  const dice = [
+    { sides: 6, face: 5 },
+    { sides: 6, face: 2, kept: false },
+  ];
+  expect(ruled(entry({ topic: 'check', dice }), { sources })).toBe('A-1, 1-2, A-2');
+  expect(ruled(entry({ topic: 'check', dice: dice.slice(0, 1) }), { sources })).toBe('A-1, 1-2');
+});

@@ -45,9 +45,13 @@ export function source({ sources = {} }: Lore, ...texts: readonly string[]): str
   return '';
 }
 
-/** Gives the rules by which the number or the condition of an entry came to be. */
+/** Gives the rules by which the number or the condition of an entry came to be, and those by which a die does not count. */
 export function ruled(entry: Entry, lore: Lore): string {
-  return source(lore, ...called(entry));
+  const found = source(lore, ...called(entry));
+  const more = entry.dice?.some(({ kept }) => kept === false) ? source(lore, LEFT_OUT) : '';
+  return [...new Set([found, more].flatMap((rules) => rules.split(', ')))]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** Gives the rules that a part of the number of an entry comes from. */
@@ -90,6 +94,9 @@ export function sentences(rules: string, lore: Lore): string[] {
     return said ? `${rule}: ${said}` : rule;
   });
 }
+
+/** What a die is called that fell and does not count. */
+const LEFT_OUT = 'not counted';
 
 /** The kinds of entries with a number that the rules worked out. */
 const COUNTED: ReadonlySet<string> = new Set(['rolled', 'checked', 'damaged', 'healed', 'spent']);
