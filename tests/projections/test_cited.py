@@ -311,12 +311,18 @@ def test_every_rule_that_is_named_is_one_of_the_games_in_both_languages(game: st
     assert [one for one in named if german.word("rule", rules.rules[one]) == rules.rules[one]] == []
 
 
+UNRULED = {"percentile": {"at"}}
+"""What a game sets by no rule: its line of metres is found in no document."""
+
+
 @pytest.mark.parametrize("game", ["zwerchhau", "percentile", "initiative-cards"])
 def test_every_condition_that_a_game_sets_has_its_rules(game: str) -> None:
     rules = rulesets()[game]
     marks = [e.Marked("c1", condition.id) for condition in rules.conditions]
     told = tell(common, write(1, [*EVENTS[:2], *marks], START))[2:]
-    assert [entry.mark for entry in told if not citing(rules).whole(entry)] == []
+    assert {entry.mark for entry in told if not citing(rules).whole(entry)} <= UNRULED.get(
+        game, set()
+    )
     assert told
 
 
@@ -331,6 +337,11 @@ def test_every_condition_that_a_game_sets_has_its_rules(game: str) -> None:
         ("percentile", e.Marked("c1", "wounded", 1, why="head"), "OP-19, 002-32"),
         ("percentile", e.Marked("c1", "lost.left-arm"), "OP-19, 002-31"),
         ("percentile", e.Unmarked("c1", "prone", why="stand"), "OP-25, 002-43"),
+        ("percentile", e.Marked("c1", "at", 3, why="a free metre"), "OP-21, 002-41"),
+        ("percentile", e.Marked("c1", "wields.dagger"), "OP-27, 002-51"),
+        ("percentile", e.Marked("c1", "wields.dagger", why="readied"), "OP-25, 002-43"),
+        ("percentile", e.Unmarked("c1", "aim", why="walked"), "OP-25"),
+        ("percentile", e.Marked("c1", "initiative", 12), "OP-25"),
         ("percentile", e.Unmarked("c1", "wields.dagger", why="disarmed"), "OP-15, 002-20"),
         ("initiative-cards", e.Marked("c1", "burning", 2), "IC-28, 003-42"),
         ("initiative-cards", e.Marked("c1", "mazed", why="Labyrinth"), "IC-31, 003-61"),

@@ -71,6 +71,12 @@ def _item(c: Combatant, command: Any) -> dict[str, Any]:
     return {"item": getattr(command, "weapon", "") or getattr(command, "potion", "")}
 
 
+def _guarded(c: Combatant, command: do.Guard) -> dict[str, Any]:
+    """Give who is guarded, and whom that leaves without."""
+    before = c.marks.get("guards")
+    return _told(c, command) | ({"instead": before.target} if before else {})
+
+
 def _spell(_: Combatant, command: do.Cast) -> dict[str, Any]:
     return {"spell": command.spell, "target": command.target}
 
@@ -209,7 +215,7 @@ def act(scribe: Scribe, step: Step) -> None:
         return
     if what == "ready":
         unmark(scribe, c.id, f"wields.{field.held(c)}", f"flung.{item}", why="readied")
-        mark(scribe, c.id, f"wields.{item}")
+        mark(scribe, c.id, f"wields.{item}", why="readied")
     elif what == "drink":
         _swallow(scribe, c, item)
     else:
@@ -240,7 +246,7 @@ DEEDS: Mapping[type[Command], Deed] = {
     do.Special: _deed(legal.use, _use, "the special action", _special),
     do.Treat: _deed(legal.treat, _treat, "first aid"),
     do.Douse: _deed(legal.douse, _douse, "putting out the fire"),
-    do.Guard: _deed(legal.guard, _guard),
+    do.Guard: _deed(legal.guard, _guard, tells=_guarded),
     do.Test: Deed(Scope.GM, _test, bars=legal.test),
     do.Pass: Deed(Scope.OWN, _pass),
 }

@@ -107,7 +107,10 @@ def block(scribe: Scribe, step: Step) -> None:
 def _measured(parts: Sequence[Harmed], largest: Harmed) -> Mapping[str, str | bool]:
     """Say by what damage a shield is measured, where that is not the usual one alone (002-36)."""
     mixed = {"mixed": True} if len(parts) > 1 else {}
-    return mixed | {"harm": largest.harm} if mixed or largest.harm != "physical" else {}
+    magic = {"cause": "magic on a shield"} if largest.harm in gear.MAGIC else {}
+    cause = {"cause": "mixed on a shield"} if mixed else magic
+    named = mixed or largest.harm != "physical"
+    return mixed | cause | {"harm": largest.harm} if named else {}
 
 
 def _limit(
@@ -138,8 +141,8 @@ def _throw(blow: Blow, place: int, part: gear.Part) -> Throw:
     found = (Modifier(made_by, part.bonus), Modifier("power", 0 if place else POWER * blow.power))
     modifiers = tuple(m for m in found if m.value)
     purpose = "extra" if place else "damage"
-    bare = ", bare hands" if made_by == "weapon" and blow.item == "unarmed" else ""
-    why = f"{part.harm} damage{bare}"
+    item = gear.cast(blow.item) if blow.kind == "spell" else gear.armed(blow.item)
+    why = f"{part.harm} damage, with {item}"
     return Throw(purpose, blow.by, part.sides, part.count, why, modifiers)
 
 
@@ -182,7 +185,8 @@ def _worn(c: Combatant, what: str) -> int:
 
 def _idle(scribe: Scribe, blow: Blow, why: str, to: tuple[str, ...] | None) -> None:
     """Say why an Advantage does nothing for this hit, to those who may see whom it strikes."""
-    scribe.emit(Checked("idle", blow.at, why, blow.by, to=to))
+    detail = {"with": blow.item} if why == "penetrate" else {}
+    scribe.emit(Checked("idle", blow.at, why, blow.by, detail=detail, to=to))
 
 
 def _lightens_nothing(scribe: Scribe, blow: Blow, place: str) -> str:

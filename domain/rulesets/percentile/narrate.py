@@ -118,6 +118,8 @@ def _deed(event: e.Chosen, names: Names, tongue: Tongue) -> Slots:
         told["item"] = THINGS.get(what["item"]) or words_of(what["item"])
     if special := what.get("special"):
         told["deed"] = SPECIALS[special].verb.format(target=target)
+    if instead := what.get("instead"):
+        told["instead"] = called(str(instead), names, tongue)
     if spell := what.get("spell"):
         told["spell"] = cast(spell)
     option, on, price = [*str(what.get("option", "")).split(":"), "", ""][:3]
@@ -148,6 +150,8 @@ def _checked_more(event: e.Checked, names: Names, tongue: Tongue) -> Slots:
         return {"told": "; ".join(_exchange(event, names, tongue))}
     if event.check in AWAY:
         return {"ward": called(str(found.get("ward", "")), names, tongue)}
+    if event.check == "idle":
+        return {"with": thing(str(found.get("with", "")))}
     if "target" in found:
         return {"needed": signed(found["target"]).lstrip("+")}
     if "limit" in found:
@@ -170,7 +174,8 @@ def _exchange(event: e.Checked, names: Names, tongue: Tongue) -> list[str]:
     more = [tongue.say("word-gain", who=name, n=str(n)) for name, n in gains if n]
     missed = event.outcome == "nothing" and found.get("how") == "none"
     result = "missed" if missed else event.outcome if found["counts"] else "averted"
-    result = "evaded" if (result, found.get("how")) == ("averted", "evade") else result
+    if result == "averted":
+        result = {"evade": "evaded", "block": "idle-blocked"}.get(str(found.get("how")), result)
     deft = "yes" if "deft" in found else ""
     even = "" if all("failure" in str(found.get(side)) for side in ("attack", "defence")) else "yes"
     told = {"who": sides[0], "against": sides[1], "deft": deft, "even": even}

@@ -121,7 +121,7 @@ IDLE = [
         "long-sword",
         "steel-full",
         "penetrate",
-        "The weapon of Ana does no more against lighter armour",
+        "With the long sword, Ana does no more against lighter armour",
     ),
     ("war-axe", "", "penetrate", "Bo wears no armour there that could count as lighter"),
     ("long-sword", "", "forceful", "Bo wears nothing there that could be damaged"),
@@ -140,6 +140,20 @@ def test_an_advantage_that_does_nothing_says_why(
     told = [RULESET.narrate(x, {ANA: "Ana", BO: "Bo"}, "en") for x in arena.all(Checked)]
     found = [x for x in told if x and any(why and why in x for _, _, _, why in IDLE)]
     assert [x.startswith(why) for x in found] == ([True] if why else [])
+
+
+@pytest.mark.rule("OP-15")
+@pytest.mark.parametrize(
+    ("lang", "words"), [("en", "With bare hands"), ("de", "Mit bloßen Händen")]
+)
+def test_bare_hands_that_do_no_more_against_lighter_armour_are_no_weapon(
+    lang: str, words: str
+) -> None:
+    arena = Arena({}, {"armour": {"body": "steel-full"}})
+    arena.exchange("none", LOW, None, "unarmed")
+    arena.answer("penetrate", **{"damage:c1": (3,)})
+    idle = arena.one(Checked, check="idle")
+    assert str(RULESET.narrate(idle, {ANA: "Ana", BO: "Bo"}, lang)).startswith(words)
 
 
 @pytest.mark.rule("OP-15")

@@ -114,6 +114,7 @@ def test_armour_shield_spell_and_potion_of_ones_own() -> None:
         "limit": 1,
         "parts": [{"name": "shield", "value": 1}],
         "harm": "shock",
+        "cause": "magic on a shield",
     }
     assert arena.one(Damaged).amount == 2
     arena.act("drink", potion="moon-tea")

@@ -56,6 +56,18 @@ def test_a_stance_is_told_once_with_what_it_does(
     assert [text for text in said(arena) if "action points" not in text] == told
 
 
+@pytest.mark.rule("OP-24")
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [("en", "Ana guards Dot, and Cid no longer."), ("de", "Ana schützt Dot, und Cid nicht mehr.")],
+)
+def test_who_guards_another_is_told_to_leave_the_first(lang: str, words: str) -> None:
+    arena = Arena({}, {}, ("party", {}), ("party", {}))
+    arena.act("guard", target=CID)
+    arena.act("guard", target="c4")
+    assert [text for text in said(arena, lang) if "action points" not in text][:1] == [words]
+
+
 @pytest.mark.rule("OP-25")
 def test_the_gm_sets_stances_in_words_that_say_all() -> None:
     arena = Arena({}, {}, ("party", {}))
@@ -114,9 +126,9 @@ def test_a_weapon_that_is_taken_changes_hands_in_two_lines() -> None:
 @pytest.mark.parametrize(
     ("bos", "cids", "told"),
     [
-        (LOW, HIGH, "Cid holds too, but another defence counts."),
-        (LOW, FAIL, "Cid fails as well."),
-        (FAIL, FAIL, "Cid fails as well."),
+        (LOW, HIGH, "Cid holds, but another defence counts."),
+        (LOW, FAIL, "Cid fails."),
+        (FAIL, FAIL, "Cid fails."),
     ],
 )
 def test_of_several_defences_each_is_told(bos: int, cids: int, told: str) -> None:

@@ -66,8 +66,9 @@ word-nothing = { GIVEN($even) ->
   }
 word-missed = { $who } misses { $against }{ deft }
 word-idle-hit = { $against } does not stop { $who }.
-word-idle-failed = { $against } fails as well.
-word-idle-held = { $against } holds too, but another defence counts.
+word-idle-failed = { $against } fails.
+word-idle-held = { $against } holds, but another defence counts.
+word-idle-blocked = { $against } gets the shield in the way of { $who }, but another defence counts{ deft }
 word-gain = { $who } gains { COUNT($n) ->
     [1] an Advantage
    *[other] two Advantages
@@ -116,7 +117,10 @@ chosen-special = { $who } tries to { $deed }.
 chosen-treat = { $who } gives { $target } first aid.
 chosen-treat-own = { $who } gives first aid to a wound of their own.
 chosen-douse = { $who } puts out the fire.
-chosen-guard = { $who } guards { $target }.
+chosen-guard = { $who } guards { $target }{ GIVEN($instead) ->
+    [yes] , and { $instead } no longer
+   *[no] { "" }
+  }.
 chosen-counter = { $who } counter-attacks with { $item }.
 chosen-opportunity = { $who } seizes the opportunity against { $target } with { $item }.
 chosen-advantage = { $who } uses an Advantage over { $target }: { $option }{ at-place }{ unrolled }.
@@ -175,7 +179,7 @@ checked-prevented-act = { $who } cannot { $do ->
    *[other] go on with it
   }; { stays-spent }.
 checked-idle-forceful = { $who } wears nothing there that could be damaged.
-checked-idle-penetrate = The weapon of { $against } does no more against lighter armour, so Penetrate Armor changes nothing.
+checked-idle-penetrate = With { $with }, { $against } does no more against lighter armour, so Penetrate Armor changes nothing.
 checked-idle-unarmoured = { $who } wears no armour there that could count as lighter.
 checked-rating = The shield of { $who } stops up to { $limit }{ GIVEN($harm) ->
     [yes] { " " }against { $harm }
