@@ -35,6 +35,8 @@ class Hands(msgspec.Struct, frozen=True):
     """The seats that were dealt each hand and still control it."""
     up: Mapping[str, int] = {}
     """The card that lies open before each combatant, until it is discarded."""
+    spent: Cards = ()
+    """The discards, until they are shuffled into the pile."""
 
 
 Own = TypeVar("Own", bound=Hands)
@@ -43,7 +45,8 @@ Own = TypeVar("Own", bound=Hands)
 def dealt(own: Own, event: Dealt) -> Own:
     """Take a hand up, or the pile."""
     if not event.who:
-        return replace(own, pile=event.cards)
+        grown = len(event.cards) > len(own.pile)  # by the discards alone
+        return replace(own, pile=event.cards, spent=() if grown else own.spent)
     hands = put(own.hands, event.who, event.cards)
     return replace(own, hands=hands, seen=put(own.seen, event.who, event.to or ()))
 
@@ -56,6 +59,8 @@ def assigned(own: Own, event: Assigned) -> Own:
 
 def played(own: Own, event: Played) -> Own:
     """Lay a card open, give it, or let it go: the open card, or (unseen) cards of the hand."""
+    if event.how in {"discarded", "lost"}:
+        own = replace(own, spent=(*own.spent, *event.cards))
     if event.how in {"discarded", "lost"} and event.to is None:
         return replace(own, up=without(own.up, event.who))
     own = _lost(own, event.who, event.cards)
@@ -93,20 +98,21 @@ def real(scribe: Scribe) -> bool:
 
 def deal(
     scribe: Scribe, own: Hands, sizes: Sizes, decks: int
-) -> tuple[dict[str, list[int]], list[int]]:
-    """Give hands of so many cards, and the rest of the pile.
+) -> tuple[list[int], dict[str, list[int]], list[int]]:
+    """Give the pile, hands of so many cards off it, and the rest.
 
-    What is nowhere else is shuffled under the pile when it runs short.
+    The discards are shuffled under the pile when it runs short, and only then. Of real cards it is
+    empty, but for the discards when they are shuffled.
     """
     pile, there = list(own.pile), _discards(own, decks)
     if real(scribe) and not pile and DECK not in scribe.brought:
-        return _entered(scribe, there, sizes), []
+        return _entered(scribe, there, sizes, own.spent)
     if len(pile) < sum(sizes.values()) and there:
         pile += _shuffled(scribe, there)
-    hands = dict[str, list[int]]()
+    hands, rest = dict[str, list[int]](), pile
     for who, size in sizes.items():
-        hands[who], pile = pile[:size], pile[size:]
-    return hands, pile
+        hands[who], rest = rest[:size], rest[size:]
+    return pile, hands, rest
 
 
 def _discards(own: Hands, decks: int) -> list[int]:
@@ -117,23 +123,31 @@ def _discards(own: Hands, decks: int) -> list[int]:
     return list(cards.elements())
 
 
-def _entered(scribe: Scribe, there: list[int], sizes: Sizes) -> dict[str, list[int]]:
+def _entered(
+    scribe: Scribe, there: list[int], sizes: Sizes, spent: Cards
+) -> tuple[list[int], dict[str, list[int]], list[int]]:
     """Take the hands that somebody dealt from real cards, each as it is entered; they stay secret.
 
-    What lies in the pile, in which order, nobody knows: any card that is not in a hand or open.
+    In which order the pile lies nobody knows: any card may come that was not dealt, and none of the
+    discards before that is all dealt. What is refused says of a card that it is not in the pile,
+    not where it is.
     """
     scribe.sealed = (scribe.seat.id,)
     throws = list[Throw]()
     for who, size in sizes.items():
         count = min(size, len(there) - sum(throw.count for throw in throws))
         throws.append(Throw("hand", who, HIGHEST, count, "a hand of cards", cards=True))
+    fresh = Counter(there) - Counter(spent)
+    short = fresh.total() < sum(throw.count for throw in throws)
     hands = dict(zip(sizes, scribe.hands(throws), strict=True))
-    left = Counter(there)
-    left.subtract(card for hand in hands.values() for card in hand)
-    if twice := [card for card, number in left.items() if number < 0]:
+    entered = Counter(card for hand in hands.values() for card in hand)
+    if twice := entered - (Counter(there) if short else fresh):
         cards = ", ".join(map(str, sorted(twice)))
         raise refuse("bad-dice", f"Not so many of these cards are left: {cards}.", "dice")
-    return hands
+    if short and fresh - entered:
+        why = "All cards of the pile are dealt before the discards are shuffled."
+        raise refuse("bad-dice", why, "dice")
+    return list(spent) if short else [], hands, []
 
 
 def _shuffled(scribe: Scribe, cards: list[int]) -> list[int]:

@@ -71,9 +71,9 @@ def called(entry: Entry) -> tuple[str, ...]:
 
     ``healed mend flesh`` for what happened by what it is called, which may happen otherwise too,
     ``attack missed`` for how a test came out, ``damaged exhaustion`` for what a loss is made of,
-    ``played given`` for what befell cards, ``played discarded unseen`` for those that not everybody
-    saw, ``sheeted hp con`` for who has these tracks; ``unmarked burning`` for how a condition
-    ended, else ``marked burning`` as for its beginning. Nothing where an entry has neither.
+    ``played given`` for what befell cards, ``dealt unseen`` for those that not everybody saw,
+    ``sheeted hp con`` for who has these tracks; ``unmarked burning`` for how a condition ended,
+    else ``marked burning`` as for its beginning. Nothing where an entry has neither.
     """
     if entry.kind in MARKED:
         return _conditions(entry)

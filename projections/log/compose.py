@@ -64,7 +64,8 @@ def _topic(event: e.Event) -> str:
     if isinstance(event, e.Rolled):
         return re.split(r"[:.]", event.label.rpartition("/")[2], maxsplit=1)[0]
     if isinstance(event, e.Played):
-        return event.how
+        unused = event.how == "discarded" and event.to is not None
+        return "unused" if unused else event.how
     if isinstance(event, e.Sheeted):
         return " ".join(event.tracks)
     return event.check if isinstance(event, e.Checked) else ""

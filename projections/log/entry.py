@@ -63,7 +63,8 @@ class Entry(Struct, frozen=True, kw_only=True):
     grade: str = ""
     topic: str = ""
     """What a roll or a test is for, as the rules call it: ``check``, ``damage``; of cards, whether
-    they were ``played``, ``given``, ``discarded`` or ``lost``; the ids of the tracks of a sheet."""
+    they were ``played``, ``given``, ``discarded``, ``lost``, or ``unused`` where not everybody saw
+    them let go; the ids of the tracks of a sheet."""
     outcome: str = ""
     """How a test came out, as the rules call it."""
     change: Change | None = None

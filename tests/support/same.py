@@ -110,8 +110,11 @@ class Fought(Table):
                 return tuple(random.Random(key).sample(left, needs[0].count))
             dealt = [found for label, found in faces.items() if label.startswith("hand:")]
             held = {card for hand in (*own.hands.values(), *dealt) for card in hand}
-            left = sorted(every - held - {*own.up.values()})
-            return tuple(random.Random(key).sample(left, needs[0].count))
+            left = sorted(every - held - {*own.up.values(), *own.spent})
+            luck, short = random.Random(key), max(0, needs[0].count - len(left))
+            again = sorted({*own.spent} - held)
+            new = luck.sample(left, needs[0].count - short)
+            return (*new, *luck.sample(again, short))
         count, sides = max(n.count for n in needs), min(n.sides for n in needs)
         places = range(len(old), len(old) + count)
         return tuple(1 + random.Random(f"{key}/{i}").randrange(1000) % sides for i in places)

@@ -127,10 +127,14 @@ def _answer_end(scribe: Scribe, _: Prompted, choice: str) -> None:
 
 
 def prepare(scribe: Scribe) -> None:
-    """Begin the next round; draw first when nobody who can act holds a card (IC-02, 003-2)."""
+    """Begin the next round; draw first when nobody who can act holds a card (IC-02, 003-2).
+
+    Where all who live hold cards, or nobody does live, nobody draws.
+    """
     fight = scribe.fight
     counts = own_of(fight).counts
-    if any(able(c) and counts.get(c.id, 0) for c in fight.combatants.values()):
+    held = [able(c) for c in fight.combatants.values() if counts.get(c.id, 0)]
+    if any(held) or (fight.round and not _empty_handed(fight)):
         scribe.emit(Phased("prepare", fight.round + 1))
     elif real(scribe) and fight.round:
         scribe.emit(Phased("draw", fight.round + 1))  # only the GM may enter real cards
@@ -140,15 +144,19 @@ def prepare(scribe: Scribe) -> None:
 
 def draw(scribe: Scribe, _: object = None, number: int = 0) -> None:
     """Deal full hands to the living whose hands are empty, and prepare the round (IC-01, IC-02)."""
-    living = [c.id for c in scribe.fight.combatants.values() if alive(c)]
-    counts = own_of(scribe.fight).counts
-    hands.deal(scribe, [who for who in living if not counts.get(who, 0)])
+    hands.deal(scribe, _empty_handed(scribe.fight))
     scribe.emit(Phased("prepare", number or scribe.fight.round))
+
+
+def _empty_handed(fight: Fight) -> list[str]:
+    counts = own_of(fight).counts
+    return [c.id for c in fight.combatants.values() if alive(c) and not counts.get(c.id, 0)]
 
 
 def flip(scribe: Scribe, _: object = None) -> None:
     """Open all cards; the order of action is from the lowest to the highest (IC-03, IC-04)."""
     scribe.reveal_sealed(own_of(scribe.fight).down)
+    chose = bool(own_of(scribe.fight).down)
     if late := waiting(scribe.fight):
         scribe.emit(Checked("late", "", "late", detail={"late": late}))
     for who, card in sorted(own_of(scribe.fight).down.items(), key=lambda item: int(item[0][1:])):
@@ -156,7 +164,7 @@ def flip(scribe: Scribe, _: object = None) -> None:
             scribe.emit(Played(who, (card,)))
             hands.set_count(scribe, who, own_of(scribe.fight).counts[who] - 1, hands.PUT_DOWN)
     up = own_of(scribe.fight).up
-    if not up:
+    if not up and (chose or not late):
         scribe.emit(Checked("cards", "", "nobody"))
     order = sorted(up, key=lambda who: (up[who], *_swiftness(scribe, who)))
     for first, second in pairwise(order):

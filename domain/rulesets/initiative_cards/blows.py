@@ -10,6 +10,7 @@ from typing import Any
 from fightbook.domain.events import Checked, Modifier, Prompted, Rolled, Step
 from fightbook.domain.kit.agenda import become, swap
 from fightbook.domain.kit.ask import ask
+from fightbook.domain.kit.parts import add, worth
 from fightbook.domain.rulesets.initiative_cards.attack import Attack
 from fightbook.domain.rulesets.initiative_cards.gear import Weapon
 from fightbook.domain.rulesets.initiative_cards.harm import suffer
@@ -193,7 +194,8 @@ def damage(scribe: Scribe, step: Step) -> None:
         Modifier("armour", -target.protection(a.location)),
         Modifier("block", -block),
     )
-    told = tuple(part for part in parts if part.value)
+    told = [part for part in parts if part.value]
+    add(told, "at least", max(0, -worth(told)))
     suffer(scribe, step.target, told, by=step.who, why=weapon.name)
     swap(scribe)
 

@@ -28,6 +28,8 @@ from fightbook.domain.state import Combatant
 from fightbook.domain.text import clean
 
 POSTURES = {"hide": "hiding", "cover": "cover"}
+STILL = "still"
+"""Why it begins, where it did not end before."""
 CARE = {
     "rest": (boxes.TIRED, boxes.HEALTHY, "rest"),
     "heal": (boxes.HURT, boxes.HEALTHY, "heal damage"),
@@ -74,16 +76,17 @@ def run(scribe: Scribe, command: c.Run) -> None:
     blocked = now not in ((0, 1) if command.away else (1, 2, 3))
     bar(blocked, "There is no zone to run to that way.", "away")
     _spend(scribe, command.who)
-    t.place(scribe, command.who, target.id, now + (1 if command.away else -1))
+    t.place(scribe, command.who, target.id, now + (1 if command.away else -1), t.ON_FOOT)
     swap(scribe)
 
 
 def act(scribe: Scribe, command: c.Act) -> None:
     """Hide, take cover, or do whatever else; the GM says what comes of it (IC-07)."""
     posture = POSTURES.get(command.action, "")
+    still = posture in scribe.fight.combatants[command.who].marks
     _spend(scribe, command.who, command.note, posture)
     if posture:
-        scribe.emit(Marked(command.who, posture))
+        scribe.emit(Marked(command.who, posture, why=STILL * still))
     swap(scribe)
 
 

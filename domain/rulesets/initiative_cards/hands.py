@@ -31,11 +31,14 @@ def deal(scribe: Scribe, whos: list[str]) -> None:
     there = scribe.fight.combatants
     sizes = {who: max(1, known(there[who]).attribute("combat")) for who in whos}
     decks = int(scribe.option("decks") or 1)
-    hands, pile = cards.deal(scribe, own_of(scribe.fight), sizes, decks)
+    before = own_of(scribe.fight).pile
+    pile, hands, rest = cards.deal(scribe, own_of(scribe.fight), sizes, decks)
+    if before != tuple(pile) and scribe.fight.phase:
+        scribe.emit(Dealt("", tuple(pile), to=()))
     for who, hand in hands.items():
         scribe.emit(Dealt(who, tuple(hand), to=table.holders(scribe.fight.combatants[who])))
         set_count(scribe, who, len(hand), _why(scribe, who, len(hand)))
-    scribe.emit(Dealt("", tuple(pile), to=()))
+    scribe.emit(Dealt("", tuple(rest), to=()))
 
 
 def _why(scribe: Scribe, who: str, number: int) -> str:

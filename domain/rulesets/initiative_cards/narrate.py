@@ -10,7 +10,7 @@ from typing import Any
 from fightbook.domain import events as e
 from fightbook.domain.kit.tell import Fills, Kinds, beside
 from fightbook.domain.rulesets.initiative_cards.boxes import HEALTHY, HURT, SCARRED, count, words
-from fightbook.domain.rulesets.initiative_cards.deeds import CARE
+from fightbook.domain.rulesets.initiative_cards.deeds import CARE, STILL
 from fightbook.domain.rulesets.initiative_cards.gear import (
     ATTRIBUTES,
     EFFECTS,
@@ -19,7 +19,7 @@ from fightbook.domain.rulesets.initiative_cards.gear import (
     SPELLS,
     WEAPONS,
 )
-from fightbook.domain.rulesets.initiative_cards.hands import FIRST, NEW, SHORT
+from fightbook.domain.rulesets.initiative_cards.hands import FIRST, GIVEN_UP, NEW, SHORT
 from fightbook.domain.rulesets.initiative_cards.harm import EXHAUSTION
 from fightbook.domain.rulesets.initiative_cards.own import CARDS
 from fightbook.domain.rulesets.initiative_cards.pools import bought
@@ -29,6 +29,7 @@ from fightbook.domain.telling import Names, called, listed
 from fightbook.domain.tongue import Tongue
 
 ZONE = "zone."
+_HELD = {FIRST: "first", NEW: "new", SHORT: "short", GIVEN_UP: "none"}
 
 # --- what a saying is chosen by -------------------------------------------------------------------
 
@@ -85,9 +86,9 @@ def _healed(event: e.Healed) -> tuple[str, ...]:
 
 def _marked(event: e.Marked) -> tuple[str, ...]:
     if event.mark == CARDS:
-        return (CARDS, {FIRST: "first", NEW: "new", SHORT: "short"}.get(event.why, ""))
+        return (CARDS, _HELD.get(event.why, ""))
     if not event.mark.startswith(ZONE):
-        return (event.mark,)
+        return (event.mark, STILL if event.why == STILL else "")
     return ("zone", str(max(0, min(3, event.value))))
 
 
@@ -175,9 +176,9 @@ def _sheeted(event: e.Sheeted, _names: Names, _tongue: Tongue) -> dict[str, str]
     """Say of how many boxes health is, and of what they come, where the sheet says so."""
     health = event.tracks["health"]
     size, dice = len(health.boxes), event.sheet.get("skills", {}).get("endurance", 0)
-    known = dice and size == BASE_HEALTH + dice
+    known = event.sheet and size == BASE_HEALTH + dice
     told = {"n": str(size), "boxes": words(health) if any(health.boxes) else ""}
-    return told | {"least": str(BASE_HEALTH), "endurance": str(dice) if known else ""}
+    return told | {"least": str(BASE_HEALTH), "endurance": str(dice or "none") if known else ""}
 
 
 def _asked(event: e.Prompted, names: Names, tongue: Tongue) -> dict[str, str]:

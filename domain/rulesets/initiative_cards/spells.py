@@ -11,7 +11,14 @@ from fightbook.domain.rulesets.initiative_cards.attack import Attack
 from fightbook.domain.rulesets.initiative_cards.gear import FARTHEST
 from fightbook.domain.rulesets.initiative_cards.harm import EXHAUSTION, FAILED, mend, suffer
 from fightbook.domain.rulesets.initiative_cards.own import own_of
-from fightbook.domain.rulesets.initiative_cards.table import BURNING, WARD, alive, place, zone
+from fightbook.domain.rulesets.initiative_cards.table import (
+    BURNING,
+    BY_SPELL,
+    WARD,
+    alive,
+    place,
+    zone,
+)
 from fightbook.domain.scribe import Scribe, Throw, eyes
 
 MOST_STRAIN = 8
@@ -52,7 +59,7 @@ def effect(scribe: Scribe, step: Step) -> None:
     elif spell.effect == "move":
         there = zone(scribe.state, scribe.fight, step.who, step.target)
         moved = there - number if spell.closer else there + number
-        place(scribe, step.who, step.target, max(0, min(FARTHEST, moved)))
+        place(scribe, step.who, step.target, max(0, min(FARTHEST, moved)), BY_SPELL)
     elif spell.effect == "mark":
         mark(scribe, step.target, spell.mark or spell.id, **told)
     else:

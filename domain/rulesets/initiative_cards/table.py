@@ -13,6 +13,8 @@ from fightbook.domain.scribe import GM, Scribe
 from fightbook.domain.state import Combatant, Encounter, Fight
 
 DEAD, UNCONSCIOUS, BURNING, WARD = "dead", "unconscious", "burning", "ward"
+ON_FOOT, BY_SPELL = ", on foot", ", by a spell"
+"""How a distance came to be that the GM did not set."""
 
 
 def alive(c: Combatant) -> bool:
@@ -92,10 +94,10 @@ def zone(state: Encounter, fight: Fight, a: str, b: str) -> int:
     return ZONES.index(str(state.record.options.get("distance", "mid")))  # nobody has set it
 
 
-def place(scribe: Scribe, a: str, b: str, number: int) -> None:
-    """Write down the zone of a pair (IC-26)."""
+def place(scribe: Scribe, a: str, b: str, number: int, how: str = "") -> None:
+    """Write down the zone of a pair, and how it came to be (IC-26)."""
     one, two = pair(a, b)
-    scribe.emit(Marked(one, f"zone.{two}", number, target=two, why=ZONES[number]))
+    scribe.emit(Marked(one, f"zone.{two}", number, target=two, why=f"{ZONES[number]}{how}"))
 
 
 def suggested(state: Encounter) -> bool:

@@ -146,7 +146,7 @@ dropped = { $shelf ->
 
 # Der Kampf.
 joined = { $who } kommt dazu, für { WORD($side, in: "side") }{ GIVEN($players) ->
-    [yes] , gespielt durch { $players }
+    [yes] , gespielt von { $players }
    *[no] { "" }
   }.
 sheeted = { $who } hat { $tracks }.

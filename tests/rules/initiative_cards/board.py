@@ -92,11 +92,12 @@ class Board:
                 faces[need.label] = (*given, *plain)[:whole]
 
     def undealt(self, faces: Faces) -> tuple[int, ...]:
-        """Give the cards that nobody holds, nor gets by these faces, lowest first."""
+        """Give the cards that nobody holds or gets by these faces, of the pile first."""
         own = own_of(self.table.state.fight)
         dealt = [found for label, found in faces.items() if label.startswith("hand:")]
         held = {card for hand in (*own.hands.values(), *dealt) for card in hand}
-        return tuple(card for card in range(1, 101) if card not in {*held, *own.up.values()})
+        left = [card for card in range(1, 101) if card not in {*held, *own.up.values()}]
+        return tuple(sorted(left, key=own.spent.__contains__))
 
     def refused(self, seat: str, command: dict[str, Any], dice: Faces = NO_FACES) -> str:
         """Give a command that must be refused; give the code."""

@@ -1,5 +1,7 @@
 """Drawing, choosing and giving cards: IC-01 to IC-06."""
 
+from typing import Any
+
 import pytest
 
 from fightbook.domain.events import (
@@ -162,7 +164,7 @@ def test_a_round_in_which_nobody_plays_a_card_says_so() -> None:
     board.act("c1", "play").act("c2", "play")
     assert [e.check for e in board.new(Checked)] == ["cards"]
     board.do("gm", {"type": "flip"})
-    assert [e.check for e in board.new(Checked)] == ["late", "cards"]
+    assert [e.check for e in board.new(Checked)] == ["late"]
 
 
 @pytest.mark.rule("IC-03")
@@ -308,6 +310,65 @@ def test_real_cards_are_entered_hand_by_hand() -> None:
     hands = {x.event.who: x.event.cards for x in lines if isinstance(x.event, Dealt)}
     assert hands == {"c1": (7, 90), "c2": (12, 3), "": ()}
     assert lines[0].event.to == ("gm",), "what was entered stays with whoever entered it"
+
+
+def real(combat: int, *people: str) -> tuple[Table, str]:
+    """Begin with real cards and seats' cards 1, 2, 3 ... in turn; give also the first seat."""
+    table = Table(RULESET, {"dice": "table"})
+    seat = table.sit("Ana")
+    faces, cards = {}, iter(range(1, 101))
+    for name in people:
+        who = table.enlist(name, name, *(seat,) * (name == people[0]), sheet=fists(combat))
+        faces[f"hand:{who}#1"] = tuple(next(cards) for _ in range(combat))
+    table.do("gm", table.typed({"type": "begin"}), faces=faces)
+    return table, seat
+
+
+def fists(combat: int) -> dict[str, Any]:
+    """Give the sheet of somebody with so many dice of Combat."""
+    return {"attributes": {"combat": combat}}
+
+
+@pytest.mark.rule("IC-02")
+@pytest.mark.rule("IC-29")
+def test_a_real_card_comes_again_only_when_the_pile_has_been_dealt() -> None:
+    """1 to 100 once each; the discards are shuffled when the deck is empty (003-3)."""
+    table, seat = real(1, "Ana", "Bo")
+    for who, by in (("c1", seat), ("c2", "gm")):
+        table.do(by, table.typed({"type": "play", "who": who, "card": int(who[1:])}))
+    while table.state.fight.phase == "combat":
+        found = table.state.fight
+        if found.prompts:
+            prompt = next(iter(found.prompts.values()))
+            told = {"type": "answer", "prompt": prompt.prompt, "choice": "pass"}
+            table.do(prompt.seats[0], table.typed(told))
+        else:
+            table.do("gm", table.typed({"type": "act", "who": found.turn}))
+    deal = table.typed({"type": "deal"})
+    used = table.attempt("gm", deal, faces={"hand:c1#1": (2,), "hand:c2#1": (3,)})
+    assert isinstance(used, Rejected)
+    assert (used.code, used.message) == ("bad-dice", "Not so many of these cards are left: 2.")
+    table.do("gm", deal, faces={"hand:c1#1": (4,), "hand:c2#1": (3,)})
+
+
+@pytest.mark.rule("IC-02")
+@pytest.mark.rule("IC-29")
+def test_the_discards_are_shuffled_when_the_pile_is_short_and_not_before_it_is_dealt() -> None:
+    """Of 100 cards 98 are dealt, and those of the dead discarded: two come before them (003-3)."""
+    table, _ = real(14, *"ABCDEFG")
+    table.do("gm", table.typed({"type": "harm", "who": "c7", "kind": "damage", "points": 9}))
+    late = table.typed({"type": "enlist", "name": "H", "side": "B", "sheet": fists(3)})
+    early = table.attempt("gm", late, faces={"hand:c8#1": (99, 85, 86)})
+    assert isinstance(early, Rejected)
+    assert early.code == "bad-dice"
+    held = table.attempt("gm", late, faces={"hand:c8#1": (99, 100, 1)})
+    assert isinstance(held, Rejected)
+    assert held.code == "bad-dice"
+    table.do("gm", late, faces={"hand:c8#1": (99, 100, 85)})
+    late = table.typed({"type": "enlist", "name": "I", "side": "B", "sheet": fists(2)})
+    again = table.attempt("gm", late, faces={"hand:c9#1": (85, 86)})
+    assert isinstance(again, Rejected)
+    table.do("gm", late, faces={"hand:c9#1": (86, 98)})
 
 
 @pytest.mark.rule("IC-29")

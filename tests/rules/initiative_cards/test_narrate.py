@@ -65,7 +65,7 @@ DONE: list[tuple[e.Event, str]] = [
         declared("cast", target="c2", spell="fireball", shifts=["d6:speed"]),
         "Ana casts Fireball at Rat, 1 die held back for speed.",
     ),
-    (declared("cast", target="c1", spell="mend"), "Ana casts Mend flesh."),
+    (declared("cast", target="c1", spell="mend"), "Ana casts Mend flesh on themselves."),
     (declared("cast", target="c2", spell="mend"), "Ana casts Mend flesh on Rat."),
     (declared("run", target="c2"), "Ana runs closer to Rat."),
     (declared("run", target="c2", away=True), "Ana runs away from Rat."),
@@ -74,7 +74,7 @@ DONE: list[tuple[e.Event, str]] = [
     (declared("tend", kind="rest"), "The GM sees to Ana."),
     (declared("begin"), ""),
     (e.Chosen("c1", {"card": 10}), "Ana chooses the 10."),
-    (e.Chosen("c1", {"card": 0}), "Ana stays out of this round."),
+    (e.Chosen("c1", {"card": 0}), "Ana stays out."),
     (e.Readied("c1"), "Ana has chosen."),
     (e.Played("c1", (10,)), "Ana turns over the 10."),
     (e.Played("c1", (10,), "discarded"), "Ana has used up the 10."),
@@ -179,6 +179,10 @@ CAME_OF_IT: list[tuple[e.Event, str]] = [
     (e.Sheeted("c1", {}, {"health": row(5)}), "Ana has 5 boxes of health."),
     (e.Sheeted("c1", {}, {"health": row(4)}), "Ana has 4 boxes of health."),
     (
+        e.Sheeted("c1", {"attributes": {"combat": 1}}, {"health": row(4)}),
+        "Ana has 4 boxes of health, 4 and none for Endurance.",
+    ),
+    (
         e.Sheeted("c1", {"skills": {"endurance": 2}}, {"health": row(6, hurt=1)}),
         "Ana has 6 boxes of health, 4 and 2 for Endurance: 1 damaged, 5 healthy.",
     ),
@@ -193,6 +197,7 @@ CAME_OF_IT: list[tuple[e.Event, str]] = [
     (e.Marked("c1", "cards", 2), "Ana holds 2 cards."),
     (e.Marked("c1", "cards", 1), "Ana holds 1 card."),
     (e.Marked("c1", "cards", 0), "Ana holds no cards."),
+    (e.Marked("c1", "cover", why="still"), "Ana stays in cover."),
     (e.Marked("c1", "zone.c2", 0, "c2"), "Ana and Rat are close to each other."),
     (e.Marked("c1", "zone.c2", 3, "c2"), "Ana and Rat are out of each other's range."),
     (e.Marked("c1", "burning", 2), "Fire on Ana: 2 damage at the end of the round."),
@@ -203,7 +208,7 @@ CAME_OF_IT: list[tuple[e.Event, str]] = [
         "How far Ana is from Rat is as at the beginning again (so).",
     ),
     (e.Unmarked("c1", "cards", "so"), "How many cards Ana holds is not told any longer (so)."),
-    (e.Phased("prepare", 2), "Round 2: everybody chooses a card."),
+    (e.Phased("prepare", 2), "Round 2: whoever can act chooses a card."),
     (e.Phased("combat", 2, "c2"), "Rat is to act."),
 ]
 

@@ -72,7 +72,7 @@ def test_zones_are_kept_for_each_pair() -> None:
 def test_running_moves_one_zone_and_is_an_action(zone: str, away: bool, after: str) -> None:
     board = place(duel({}, {}), zone)
     board.act("c1", "run", target="c2", away=away)
-    assert [e.why for e in board.new(Marked) if e.mark == "zone.c2"] == [after]
+    assert [e.why for e in board.new(Marked) if e.mark == "zone.c2"] == [f"{after}, on foot"]
     assert board.phase == "prepare"
 
 

@@ -51,7 +51,7 @@ row-n-healthy = { $n } gesund
 declared-attack = { $who } greift { $target } an: { WORD($thing, in: "why") }{ held }.
 declared-cast = { $who } zaubert { WORD($thing, in: "why") } auf { $target }{ held }.
 declared-cast-friend = { $who } zaubert { WORD($thing, in: "why") } für { $target }{ held }.
-declared-cast-alone = { $who } zaubert { WORD($thing, in: "why") }{ held }.
+declared-cast-alone = { $who } zaubert { WORD($thing, in: "why") } für sich selbst{ held }.
 declared-run = { $who } läuft auf { $target } zu.
 declared-run-away = { $who } läuft weg und lässt { $target } hinter sich.
 declared-hide = { $who } sucht ein Versteck.
@@ -67,7 +67,7 @@ declared-place = Die Spielleitung sagt, wie weit { $who } und { $target } vonein
 declared-harm = Die Spielleitung lässt { $who } etwas zustoßen.
 declared-tend = Die Spielleitung kümmert sich um { $who }.
 chosen-card = { $who } wählt die { $card }.
-chosen-none = { $who } setzt diese Runde aus.
+chosen-none = { $who } setzt aus.
 readied = { $who } hat gewählt.
 played-played = { $who } deckt die { $cards } auf.
 played-given = { $who } gibt { GIVEN($cards) ->
@@ -131,7 +131,10 @@ healed-badly = { $who } behält { $amount } Schaden für immer{ because }: { cha
 healed-recover = { $who } erholt sich von { $amount } bleibendem Schaden{ because }: { change }.
 healed-none = { $who } hat nichts, was heilen könnte{ because }.
 sheeted = { $who } hat { $n } Kästchen Gesundheit{ GIVEN($endurance) ->
-    [yes] , { $least } und { $endurance } für Ausdauer
+    [yes] , { $least } und { $endurance ->
+      [none] keines
+     *[other] { $endurance }
+    } für Ausdauer
    *[no] { "" }
   }{ GIVEN($boxes) ->
     [yes] : { WORD($boxes, in: "row") }
@@ -158,14 +161,17 @@ marked-cards-short = { $who } hält { COUNT($value) ->
     [one] nur { $value } Karte
    *[other] nur { $value } Karten
   }: mehr waren nicht da.
-slot-close = nah
-slot-mid = auf halber Strecke
+slot-close = dicht beieinander
+slot-mid = in mittlerer Entfernung
 slot-ranged = in Schussweite
 slot-out = außer Reichweite
 marked-zone-0 = { $who } und { $target } sind dicht beieinander.
 marked-zone-1 = { $who } und { $target } sind in mittlerer Entfernung.
 marked-zone-2 = { $who } und { $target } sind in Schussweite.
 marked-zone-3 = { $who } und { $target } sind außer Reichweite.
+marked-cards-none = { "" }
+marked-hiding-still = { $who } bleibt versteckt.
+marked-cover-still = { $who } bleibt in Deckung.
 marked-hiding = { $who } ist versteckt{ set-because }.
 marked-cover = { $who } ist in Deckung{ set-because }.
 marked-dead = { $who } ist tot{ set-because }.
@@ -181,7 +187,7 @@ unmarked-unconscious-dead = { "" }
 unmarked-unconscious = { $who } kommt zu sich{ because }.
 unmarked-ward = Der Schutz für { $who } ist dahin{ because }.
 unmarked-burning = { $who } brennt nicht mehr{ because }.
-phased-prepare = Runde { $round }: alle wählen eine Karte.
+phased-prepare = Runde { $round }: wer handeln kann, wählt eine Karte.
 phased-draw = Runde { $round }: neue Karten sind auszuteilen.
 phased-combat = { $turn } ist dran.
 
@@ -248,6 +254,7 @@ modifier-strength = Stärke
 modifier-shifted-dice = zurückgehaltene Würfel
 modifier-armour = Rüstung
 modifier-block = Block
+modifier-at-least = mindestens 0
 modifier-sword = Schwert
 modifier-fireball = Feuerball
 modifier-spell = Zauber

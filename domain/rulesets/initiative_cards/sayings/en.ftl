@@ -40,7 +40,7 @@ change = { $before } → { $after }
 declared-attack = { $who } attacks { $target }: { $thing }{ held }.
 declared-cast = { $who } casts { $thing } at { $target }{ held }.
 declared-cast-friend = { $who } casts { $thing } on { $target }{ held }.
-declared-cast-alone = { $who } casts { $thing }{ held }.
+declared-cast-alone = { $who } casts { $thing } on themselves{ held }.
 declared-run = { $who } runs closer to { $target }.
 declared-run-away = { $who } runs away from { $target }.
 declared-hide = { $who } looks for a place to hide.
@@ -56,7 +56,7 @@ declared-place = The GM says how far { $who } is from { $target }.
 declared-harm = The GM lets something befall { $who }.
 declared-tend = The GM sees to { $who }.
 chosen-card = { $who } chooses the { $card }.
-chosen-none = { $who } stays out of this round.
+chosen-none = { $who } stays out.
 readied = { $who } has chosen.
 played-played = { $who } turns over the { $cards }.
 played-given = { $who } gives { GIVEN($cards) ->
@@ -120,7 +120,10 @@ healed-badly = { $who } keeps { $amount } damage for good{ because }: { change }
 healed-recover = { $who } recovers from { $amount } permanent damage{ because }: { change }.
 healed-none = { $who } has nothing that could be healed{ because }.
 sheeted = { $who } has { $n } boxes of health{ GIVEN($endurance) ->
-    [yes] , { $least } and { $endurance } for Endurance
+    [yes] , { $least } and { $endurance ->
+      [none] none
+     *[other] { $endurance }
+    } for Endurance
    *[no] { "" }
   }{ GIVEN($boxes) ->
     [yes] : { $boxes }
@@ -151,6 +154,9 @@ marked-zone-0 = { $who } and { $target } are close to each other.
 marked-zone-1 = { $who } and { $target } are at mid distance.
 marked-zone-2 = { $who } and { $target } are at range.
 marked-zone-3 = { $who } and { $target } are out of each other's range.
+marked-cards-none = { "" }
+marked-hiding-still = { $who } stays hidden.
+marked-cover-still = { $who } stays in cover.
 marked-hiding = { $who } is hidden{ set-because }.
 marked-cover = { $who } is in cover{ set-because }.
 marked-dead = { $who } is dead{ set-because }.
@@ -166,7 +172,7 @@ unmarked-unconscious-dead = { "" }
 unmarked-unconscious = { $who } comes round{ because }.
 unmarked-ward = The ward on { $who } is gone{ because }.
 unmarked-burning = The fire on { $who } is out{ because }.
-phased-prepare = Round { $round }: everybody chooses a card.
+phased-prepare = Round { $round }: whoever can act chooses a card.
 phased-draw = Round { $round }: new hands are to be dealt.
 phased-combat = { $turn } is to act.
 
