@@ -247,6 +247,7 @@ why-new-ones-one-for-each-die-of-combat = neue, eine je Würfel in Kampf
 why-no-more-were-left = mehr waren nicht da
 why-other = etwas anderes
 why-put-down = hingelegt
+why-still = noch immer
 why-given = abgegeben
 why-received = bekommen
 why-given-up = abgelegt
