@@ -112,7 +112,7 @@ def _attack(scribe: Scribe, c: Combatant, command: do.Attack) -> None:
     kind = "ranged" if weapon.ranged else "melee"
     unseen = trial.unseen(scribe, c, command.target)
     blow = Blow(c.id, command.target, command.weapon, kind, **told, unseen=unseen)
-    chances = opportunity.given(scribe.fight, c) if weapon.ranged else []
+    chances = opportunity.given(scribe, c) if weapon.ranged else []
     push(scribe, *chances, blow.step("attack"))
 
 
@@ -120,7 +120,7 @@ def _cast(scribe: Scribe, c: Combatant, command: do.Cast) -> None:
     scribe.spend(c.id, "mp", field.sheet_of(c).spell(command.spell).cost, "the spell")
     unseen = trial.unseen(scribe, c, command.target)
     blow = Blow(c.id, command.target, command.spell, "spell", unseen=unseen)
-    push(scribe, *opportunity.given(scribe.fight, c), blow.step("attack"))
+    push(scribe, *opportunity.given(scribe, c), blow.step("attack"))
 
 
 # --- moving, stances, help ------------------------------------------------------------------------
@@ -201,7 +201,7 @@ def _later(scribe: Scribe, c: Combatant, command: Command) -> None:
     """Do it after the opportunities that it gives."""
     what = str(command.__struct_config__.tag)
     step = Step("act", c.id, "", {"do": what, **_item(c, command)})
-    push(scribe, *opportunity.given(scribe.fight, c), step)
+    push(scribe, *opportunity.given(scribe, c), step)
 
 
 def act(scribe: Scribe, step: Step) -> None:

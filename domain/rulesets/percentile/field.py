@@ -150,8 +150,12 @@ def speed(c: Combatant) -> int:
 
 def may_attack(fight: Fight, c: Combatant) -> bool:
     """Whether it has an attack left this round, and no stance against it (002-42)."""
-    made = int(fight.own.attacks.get(c.id, 0))
-    return made < ATTACKS_A_ROUND and "defensive" not in c.marks
+    return not attacked_out(fight, c) and "defensive" not in c.marks
+
+
+def attacked_out(fight: Fight, c: Combatant) -> bool:
+    """Whether it has made all its attacks of this round (002-42)."""
+    return int(fight.own.attacks.get(c.id, 0)) >= ATTACKS_A_ROUND
 
 
 def clamp(metres: int) -> int:

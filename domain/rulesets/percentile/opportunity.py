@@ -5,7 +5,9 @@ without disengaging, and whatever else takes the eyes off a foe: a shot, a spell
 reloading, drinking, standing up.
 """
 
-from fightbook.domain.events import Chosen, Prompted, Step
+from collections.abc import Sequence
+
+from fightbook.domain.events import Checked, Chosen, Prompted, Step
 from fightbook.domain.kit.agenda import swap
 from fightbook.domain.kit.ask import ask, choices
 from fightbook.domain.kit.marks import any_of
@@ -18,19 +20,33 @@ from fightbook.domain.state import Combatant, Fight
 
 def ready(fight: Fight, foe: Combatant, c: Combatant) -> bool:
     """Whether ``foe`` could take an opportunity against ``c`` if it came within its reach."""
+    return field.may_attack(fight, foe) and _watches(foe, c)
+
+
+def _watches(foe: Combatant, c: Combatant) -> bool:
     return (
         field.able(foe)
         and field.points(foe, "ap") >= 1
-        and field.may_attack(fight, foe)
         and not any_of(foe, ("overwhelmed", "unaware"))
         and "hidden" not in c.marks
     )
 
 
-def given(fight: Fight, c: Combatant) -> list[Step]:
+def given(scribe: Scribe, c: Combatant) -> list[Step]:
     """Give the opportunities that an act of ``c`` gives where it stands."""
-    foes = [foe for foe in field.foes(fight, c) if ready(fight, foe, c) and _near(foe, c)]
-    return [chance(foe, c) for foe in foes]
+    foes = [foe for foe in field.foes(scribe.fight, c) if _near(foe, c)]
+    pass_up(scribe, c, foes)
+    return [chance(foe, c) for foe in foes if ready(scribe.fight, foe, c)]
+
+
+def pass_up(scribe: Scribe, c: Combatant, foes: Sequence[Combatant]) -> None:
+    """Say of foes who only lack an attack this round that they take no chance (002-42).
+
+    Told to those who know their action points.
+    """
+    for foe in foes:
+        if field.attacked_out(scribe.fight, foe) and _watches(foe, c):
+            scribe.emit(Checked("passed-up", foe.id, "", c.id, to=eyes(foe)))
 
 
 def chance(foe: Combatant, c: Combatant) -> Step:

@@ -44,6 +44,8 @@ def walk(scribe: Scribe, step: Step) -> None:
         if not chances:
             chances = [f for f in foes if _near(f, there) and not _near(f, here)]
             here = there
+    met = [f for f in field.foes(scribe.fight, c) if _met(f, c, start, here)]
+    opportunity.pass_up(scribe, c, met)
     if here != start:
         mark(scribe, c.id, "at", here)
     asked = [*step.data["asked"], *(f.id for f in chances)]
@@ -58,6 +60,12 @@ def _wary(fight: Fight, c: Combatant) -> list[Combatant]:
 
 def _near(foe: Combatant, place: int) -> bool:
     return abs(field.at(foe) - place) <= field.reach(foe)
+
+
+def _met(foe: Combatant, c: Combatant, start: int, here: int) -> bool:
+    """Whether a walk enters the reach of a foe, or leaves it without disengaging."""
+    was, is_ = _near(foe, start), _near(foe, here)
+    return (is_ and not was) or (was and not is_ and "disengaged" not in c.marks)
 
 
 def slip(scribe: Scribe, step: Step) -> None:

@@ -7,6 +7,7 @@ import pytest
 from fightbook.domain.events import Checked, Damaged, Event, Healed, Phased, Prompted, Rolled, Spent
 from fightbook.domain.reject import Rejected
 from fightbook.domain.rulesets.percentile import RULESET
+from fightbook.domain.scribe import eyes
 from tests.support.percentile import ANA, BO, CID, Arena, Marked, Unmarked
 from tests.support.table import Table
 
@@ -265,6 +266,23 @@ def test_an_opportunity_needs_an_action_point() -> None:
     arena.adjust(BO, "ap", 0)
     arena.act("walk", metres=-1)
     assert not arena.table.state.fight.prompts
+
+
+@pytest.mark.rule("OP-25")
+def test_who_has_made_two_attacks_is_said_to_take_no_opportunity() -> None:
+    """At most two attacks a round, opportunities among them (002-42)."""
+    arena = Arena()
+    for metres in (-1, 1):
+        arena.act("walk", metres=metres)
+        arena.answer("long-sword")
+        arena.answer("none", **{"attack:c2": (98,)})
+    arena.act("walk", metres=-1)
+    assert not arena.table.state.fight.prompts
+    said = arena.one(Checked, check="passed-up")
+    assert RULESET.narrate(said, {"c1": "Ana", "c2": "Bo"}, "en") == (
+        "Bo has made two attacks this round, and takes no opportunity against Ana."
+    )
+    assert said.to == eyes(arena[BO])
 
 
 @pytest.mark.rule("OP-25")

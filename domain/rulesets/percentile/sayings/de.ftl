@@ -201,6 +201,7 @@ checked-defenceless-means = { $who } hat nichts, womit { GIVEN($ward) ->
     [yes] { $ward } gegen diesen Angriff zu verteidigen
    *[no] dieser Angriff abzuwehren
   } wäre.
+checked-passed-up = { $who } hat in dieser Runde schon zweimal angegriffen und nutzt keine Gelegenheit gegen { $against }.
 checked-idle-forceful = { $who } trägt dort nichts, das zu beschädigen wäre.
 checked-idle-penetrate = Mit { WORD($with, in: "dative") } richtet { $against } gegen leichtere Rüstung nicht mehr aus: Rüstung durchdringen ändert nichts.
 checked-idle-unarmoured = { $who } trägt dort keine Rüstung, die leichter zählen könnte.

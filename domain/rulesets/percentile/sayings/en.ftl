@@ -178,6 +178,7 @@ checked-prevented-act = { $who } cannot { $do ->
     [stand] get up any more
    *[other] go on with it
   }; { stays-spent }.
+checked-passed-up = { $who } has made two attacks this round, and takes no opportunity against { $against }.
 checked-idle-forceful = { $who } wears nothing there that could be damaged.
 checked-idle-penetrate = With { $with }, { $against } does no more against lighter armour, so Penetrate Armor changes nothing.
 checked-idle-unarmoured = { $who } wears no armour there that could count as lighter.
