@@ -47,7 +47,7 @@ export const amend: Words<'amend'> = {
   later: (commit, what) => `Schritt ${commit}, „${what}“:`,
   there: ['nicht da', 'da'],
   declared: ['hat nicht angesagt', 'hat angesagt'],
-  played: (players) => `gespielt durch ${players || 'die Spielleitung'}`,
+  played: (players) => `gespielt von ${players || 'der Spielleitung'}`,
   side: (side) => `auf der Seite: ${side}`,
   shown: {
     exact: 'Spieler sehen in Zahlen, wie es steht',

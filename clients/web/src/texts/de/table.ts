@@ -174,7 +174,7 @@ export const table: Words<'table'> = {
   turn: 'ist dran',
   declared: 'hat angesagt',
   hiddenMark: 'den Spielern verborgen',
-  controlled: (names) => `gespielt durch ${names}`,
+  controlled: (names) => `gespielt von ${names}`,
   controls: (names) => `Gespielt durch ${names}`,
   select: (name) => `${name} zeigen`,
   place: (name, place, of) =>
