@@ -1,5 +1,6 @@
 /** How the client is built: hashed assets, each with a gzip twin that the server hands out. */
 
+import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
@@ -26,8 +27,24 @@ function gzip(): Plugin {
   };
 }
 
+/** Leaves out of files of sayings what only their authors read. */
+function sayings(): Plugin {
+  const raw = '.ftl?raw';
+  return {
+    name: 'sayings',
+    apply: 'build',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith(raw)) return undefined;
+      const text = await readFile(id.slice(0, -'?raw'.length), 'utf-8');
+      const read = text.replaceAll(/^#.*\n/gm, '');
+      return `export default ${JSON.stringify(read)};`;
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), gzip()],
+  plugins: [svelte(), sayings(), gzip()],
   build: {
     // Nothing in the page itself: the content security policy allows no inline script or style.
     assetsInlineLimit: 0,

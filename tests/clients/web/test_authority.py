@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.support.browser import House, shoot
-from tests.support.people import log
+from tests.support.people import log, settled
 from tests.support.tables import Fight, fight, member
 
 
@@ -326,7 +326,7 @@ def test_dice_stay_entered_while_the_gm_changes_the_number_that_they_are_for(
     expect(gm.get_by_text("The fight went on meanwhile")).to_have_count(1)
     assert not table.of_type("rolled")[2:]
     gm.reload()
-    gm.get_by_role("button", name="Evade, on 20").first.click()
+    settled(gm).get_by_role("button", name="Evade, on 20").first.click()
     expect(asked.get_by_role("group", name="Bo")).to_have_count(1)
     asked.get_by_label("Die 1").fill("0")
     gm.keyboard.press("Enter")

@@ -24,7 +24,9 @@ def bloody(url: str, game: str) -> tuple[Fought, str]:
                 table.play(10, seed)
                 lines = table.ask("/events").json()["events"]
                 if told := [
-                    x["at"] for x in lines if x.get("type") == "damaged" and x.get("parts")
+                    x["at"]
+                    for x in lines
+                    if x.get("type") == "damaged" and x.get("parts") and x.get("by") != "gm"
                 ]:
                     return table, str(told[-1])
     raise AssertionError

@@ -3,9 +3,6 @@ import { getContext, setContext } from 'svelte';
 import type { Condition, GameBook } from '../types/api';
 import type { Mark } from '../net/view';
 import type { Entry } from './entry';
-import { GM } from './tell/names';
-import { GRANT, WAVE } from './tell/say-fight';
-import { ways } from './tell/tongue';
 
 export type Lore = Partial<
   Pick<GameBook, 'conditions' | 'boxes' | 'rules' | 'sources' | 'schemas'>
@@ -35,77 +32,6 @@ export function fate(marks: Readonly<Record<string, Mark>>, lore: Lore): string 
   // Who is dead is not called unconscious as well: the last to come counts.
   return Object.keys(marks).findLast((mark) => out.some(({ id }) => id === mark));
 }
-
-/** Gives the rules behind the first of some words that has any, as `ZC-07, 001-12`. */
-export function source({ sources = {} }: Lore, ...texts: readonly string[]): string {
-  for (const text of texts)
-    // The whole of it, and what it says behind a comma.
-    for (const one of text ? [text, ...text.split(', ').slice(1)] : [])
-      for (const [key] of ways(one)) if (Object.hasOwn(sources, key)) return sources[key] ?? '';
-  return '';
-}
-
-/** Gives the rules by which the number or the condition of an entry came to be, and those by which a die does not count. */
-export function ruled(entry: Entry, lore: Lore): string {
-  const found = source(lore, ...called(entry));
-  const more = entry.dice?.some(({ kept }) => kept === false) ? source(lore, LEFT_OUT) : '';
-  return [...new Set([found, more].flatMap((rules) => rules.split(', ')))]
-    .filter(Boolean)
-    .join(', ');
-}
-
-/** Gives the rules that a part of the number of an entry comes from. */
-export function ruledPart(part: string, entry: Entry, lore: Lore): string {
-  const { kind, topic = '', reason = '' } = entry;
-  const contexts = [reason.split(',', 1)[0], topic, kind].filter(Boolean);
-  return source(lore, ...contexts.map((context) => `${context} ${part}`), part, 'part');
-}
-
-/** Gives what the number or the condition of an entry is called, special before general. */
-function called(entry: Entry): string[] {
-  const { kind, topic = '', reason = '', outcome = '', modifiers = [], by } = entry;
-  if (MARKED.has(kind)) return conditions(entry);
-  if (HANDED.has(kind)) {
-    const befell = `${kind} ${topic}`;
-    return [...(entry.hidden ? [`${befell} unseen`] : []), befell, kind];
-  }
-  if (!COUNTED.has(kind)) return [];
-  const parts = modifiers.map((part) => `${kind} ${part.name.split(',', 1)[0] ?? ''}`);
-  const some = parts.length > 0 && by?.id !== GM ? [`${kind} part`] : [];
-  const why = reason ? [reason, `${kind} ${reason}`] : [];
-  return [...why, outcome && `${topic} ${outcome}`, topic, ...parts, ...some, kind];
-}
-
-/** Gives what a condition is called with its reason or without; nothing where it is the GM's. */
-function conditions({ kind, mark = '', reason = '', by }: Entry): string[] {
-  if (by?.id === GM || mark === WAVE || mark.startsWith(GRANT)) return [];
-  const names = new Set([mark, mark.split('.', 1)[0] ?? mark]);
-  const reasons = reason ? [` ${reason}`, ''] : [''];
-  const found = [...new Set([kind, 'marked'])].flatMap((one) =>
-    [...names].flatMap((name) => reasons.map((why) => `${one} ${name}${why}`)),
-  );
-  return [...found, 'marked'];
-}
-
-/** Gives what rules say, one line each: those that the game has in a sentence. */
-export function sentences(rules: string, lore: Lore): string[] {
-  return rules.split(', ').map((rule) => {
-    const said = lore.rules?.[rule];
-    return said ? `${rule}: ${said}` : rule;
-  });
-}
-
-/** What a die is called that fell and does not count. */
-const LEFT_OUT = 'not counted';
-
-/** The kinds of entries with a number that the rules worked out. */
-const COUNTED: ReadonlySet<string> = new Set(['rolled', 'checked', 'damaged', 'healed', 'spent']);
-
-/** Those of cards, and of what somebody has to begin with. */
-const HANDED: ReadonlySet<string> = new Set(['dealt', 'played', 'sheeted']);
-
-/** Those of conditions that begin or end. */
-const MARKED: ReadonlySet<string> = new Set(['marked', 'unmarked']);
 
 /** Tells whether an entry says that somebody is out of the fight now. */
 export function isFall({ kind, mark = '' }: Entry, lore: Lore): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entry } from './entry';
-import { ruled, ruledPart, sentences, source } from './lore';
+import { ruled, ruledPart, sentences, source } from './cited';
 
 const LORE = {
   rules: { 'ZC-08': 'Opposed check.' },
