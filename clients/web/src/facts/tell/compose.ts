@@ -58,7 +58,10 @@ function because(event: Line, stage: Stage): Partial<Entry> {
 /** Gives what a roll is for, what a test is called, what befell cards, or the tracks of a sheet. */
 function topic(event: Line): string {
   if (event.type === 'checked') return event.check;
-  if (event.type === 'played') return event.how ?? 'played';
+  if (event.type === 'played') {
+    const unused = event.how === 'discarded' && Boolean(event.to);
+    return unused ? 'unused' : (event.how ?? 'played');
+  }
   if (event.type === 'sheeted') return Object.keys(event.tracks).join(' ');
   if (event.type !== 'rolled') return '';
   return event.label.slice(event.label.lastIndexOf('/') + 1).split(/[:.]/, 1)[0] ?? '';
