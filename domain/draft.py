@@ -48,11 +48,8 @@ class Draft:
         return cast(Moment | None, self.moments.get(commit))
 
     def keep(self, commit: int, moment: Moment) -> None:
-        """Keep the moment before a commit anew, as the commit goes on."""
-        if self.number == commit:
-            self.begun = moment
-        else:
-            self.moments = self.moments.insert(commit, moment)
+        """Keep the moment before a commit anew, which another fold has begun."""
+        self.moments = self.moments.insert(commit, moment)
 
     def _settle(self, moment: Moment) -> None:
         self.moments = self.moments.insert(self.number, moment)
