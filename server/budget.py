@@ -161,8 +161,9 @@ def budgets(factor: float) -> Budgets:
 
 def spend(budgets: Budgets, encounter: str, seat: str, amount: float) -> None:
     """Let a seat and its table pay, or refuse where that seat, or all of them, gave too much."""
+    budgets.table.check(encounter)  # first, so that whoever is refused for the others pays nothing
     budgets.seat.spend(f"{encounter}/{seat}", amount)
-    budgets.table.spend(encounter, amount)
+    budgets.table.take(encounter, amount)
 
 
 def charge(budgets: Budgets, encounter: str, seat: str, amount: float) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from fightbook.domain.reject import Refusal, Rejected
 from fightbook.server import budget as budgets_module
-from fightbook.server.budget import Budget, budgets, counted
+from fightbook.server.budget import Budget, budgets, counted, spend
 
 
 class Clock:
@@ -122,3 +122,15 @@ async def test_what_was_no_guess_is_given_back(clock: Clock) -> None:
     budget.take("bo", -5)
     budget.take("bo", 2)
     assert (wait(budget, "ana"), wait(budget, "bo")) == (0, 1)
+
+
+def test_who_is_refused_since_the_table_has_nothing_left_pays_nothing() -> None:
+    means = budgets(1)
+    means.table.take("bridge", 2 * means.table.most)
+    for _ in range(3):
+        with pytest.raises(Refusal):
+            spend(means, "bridge", "s1", means.seat.most)
+    means.seat.check("bridge/s1")
+    spend(means, "ford", "s1", means.seat.most)
+    with pytest.raises(Refusal):
+        spend(means, "ford", "s1", 1)
