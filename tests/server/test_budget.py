@@ -129,8 +129,8 @@ def test_who_is_refused_since_the_table_has_nothing_left_pays_nothing() -> None:
     means.table.take("bridge", 2 * means.table.most)
     for _ in range(3):
         with pytest.raises(Refusal):
-            spend(means, "bridge", "s1", means.seat.most)
+            spend(means, "bridge", "s1", 2 * means.seat.most)
     means.seat.check("bridge/s1")
-    spend(means, "ford", "s1", means.seat.most)
+    spend(means, "ford", "s1", 2 * means.seat.most)
     with pytest.raises(Refusal):
         spend(means, "ford", "s1", 1)
