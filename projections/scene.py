@@ -12,6 +12,9 @@ from msgspec.structs import replace
 
 from fightbook.domain import events as e
 
+DEAD = "dead"
+"""What games call the condition of the dead."""
+
 
 class Scene(msgspec.Struct, frozen=True):
     """The fight as far as sentences need it."""
@@ -25,6 +28,7 @@ class Scene(msgspec.Struct, frozen=True):
     prompts: Mapping[str, e.Prompted] = {}
     gone: frozenset[str] = frozenset()
     """Those who have left."""
+    dead: frozenset[str] = frozenset()
 
 
 def play(scene: Scene, event: e.Event) -> Scene:
@@ -43,11 +47,20 @@ def _joined(scene: Scene, event: e.Joined | e.Assigned) -> Scene:
 
 
 def _came(scene: Scene, event: e.Joined) -> Scene:
-    return replace(_joined(scene, event), gone=scene.gone - {event.who})
+    back = {event.who}
+    return replace(_joined(scene, event), gone=scene.gone - back, dead=scene.dead - back)
 
 
 def _left(scene: Scene, event: e.Left) -> Scene:
     return replace(scene, gone=scene.gone | {event.who})
+
+
+def _marked(scene: Scene, event: e.Marked) -> Scene:
+    return replace(scene, dead=scene.dead | {event.who}) if event.mark == DEAD else scene
+
+
+def _unmarked(scene: Scene, event: e.Unmarked) -> Scene:
+    return replace(scene, dead=scene.dead - {event.who}) if event.mark == DEAD else scene
 
 
 def _phased(scene: Scene, event: e.Phased) -> Scene:
@@ -76,6 +89,8 @@ _CHANGES: dict[type[e.Event], Callable[[Scene, Any], Scene]] = {
     e.Joined: _came,
     e.Left: _left,
     e.Assigned: _joined,
+    e.Marked: _marked,
+    e.Unmarked: _unmarked,
     e.Phased: _phased,
     e.Appeared: _appeared,
     e.Shown: _shown,

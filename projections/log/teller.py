@@ -127,11 +127,15 @@ class Teller:
         return self._mark(compose(fact, stage, told)) if told else None
 
     def _moot(self, entry: Entry, early: Container[str]) -> Entry:
-        """Tell of a choice that it was changed before all were shown, or that its owner left."""
+        """Tell of a choice that it was changed before all were shown, or its owner left or died."""
         shown = entry.kind == "chosen" and entry.revealed and entry.who
-        gone = shown and shown.id in self._witness.scene.gone
-        key = "at-first" if entry.at in early else "at-last" if gone else ""
+        key = "at-first" if entry.at in early else self._late(shown.id) if shown else ""
         return replace(entry, sentence=self._tongue.say(key, said=entry.sentence)) if key else entry
+
+    def _late(self, who: str) -> str:
+        """Say how a choice is told that is shown after its owner left or died; "" otherwise."""
+        scene = self._witness.scene
+        return "at-last" if who in scene.gone else "at-death" if who in scene.dead else ""
 
     def _mark(self, entry: Entry) -> Entry:
         """Strike an entry through, or restore it; and tell whom it is hidden from, as of now."""

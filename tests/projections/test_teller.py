@@ -150,6 +150,20 @@ def test_a_sealed_choice_of_somebody_who_left_before_all_were_shown_says_so() ->
     assert german[-1].sentence.startswith("Noch vor dem Weggehen: Ana")
 
 
+def test_a_sealed_choice_of_somebody_who_died_before_all_were_shown_says_so() -> None:
+    (hidden,) = write(7, (e.Chosen("c1", {"high": True}, to=("s3",)),), START)
+    opened = e.Revealed(hidden.at, embed(hidden.raw))
+    came, died, lives = e.Joined("c1", "Ana", "party", ()), e.Marked("c1", "dead"), "raised"
+    assert said(told(came, died, opened))[-1] == "Meant before dying: Ana chooses: high."
+    for back in (e.Unmarked("c1", "dead", lives), came):
+        assert said(told(came, died, back, opened))[-1] == "Ana chooses: high."
+    hurt, healed = e.Marked("c1", "dying"), e.Unmarked("c1", "dying")
+    assert said(told(came, hurt, opened))[-1] == "Ana chooses: high."
+    assert said(told(came, died, hurt, healed, opened))[-1].startswith("Meant before dying")
+    german = tell(common, write(1, (came, died, opened), START), tongue("de"))
+    assert german[-1].sentence.startswith("Noch vor dem Tod: Ana")
+
+
 def test_choices_of_many_rounds_that_are_shown_at_the_end_were_not_changed() -> None:
     assert said(changed(e.Closed("Over.")))[1:3] == ["Ana chooses: high.", "Ana chooses: not high."]
 

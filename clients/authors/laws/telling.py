@@ -86,7 +86,7 @@ def portions(lines: Sequence[Seen], chance: random.Random) -> list[list[Seen]]:
 def the_voice_says_what_the_log_says(rules: Ruleset, seed: int) -> None:
     """What is told line by line is what the log says, for each seat.
 
-    That a choice was changed, or its maker left, before all were shown, a later line says.
+    That a choice was changed, or its maker left or died, before all were shown, a later line says.
     """
     table, words = fought(rules, seed), tongue("en", rules.sayings)
     for seat in SEATS:
@@ -94,7 +94,7 @@ def the_voice_says_what_the_log_says(rules: Ruleset, seed: int) -> None:
         told = Voice(table.rules, blank(table.state)).speak(lines)
         for entry in tell(faultless(table.rules), lines):
             alone = told.get(entry.at, entry.sentence)
-            late = ("at-first", "at-last") if entry.kind == "chosen" else ()
+            late = ("at-first", "at-last", "at-death") if entry.kind == "chosen" else ()
             assert entry.sentence in (alone, *(words.say(key, said=alone) for key in late))
 
 

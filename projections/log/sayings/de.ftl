@@ -85,6 +85,7 @@ declared-reveal = { GIVEN($wave) ->
   }
 readied = { $who } hat angesagt.
 at-last = Noch vor dem Weggehen: { $said }
+at-death = Noch vor dem Tod: { $said }
 at-first = Zuerst, aber geändert, bevor alles gezeigt wurde: { $said }
 chosen = { $who } wählt: { $deed }.
 prompted = Frage an { $players }: { $question }{ GIVEN($choices) ->

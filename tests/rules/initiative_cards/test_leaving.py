@@ -60,6 +60,15 @@ def test_a_choice_of_somebody_who_is_gone_is_not_turned_over(what: dict[str, Any
 
 
 @pytest.mark.rule("IC-03")
+def test_a_choice_of_somebody_who_died_is_shown_at_the_end_as_what_was_meant_before() -> None:
+    board = Board(hero(10, 11), hero(20, 21), foe(30, 31)).play(c1=10)
+    board.do("gm", {**KILLS, "who": "c1"}).play(c2=20, c3=0)
+    board.do("gm", {"type": "close", "outcome": "They part."})
+    assert "Meant before dying: F1 chooses the 10." in read(board, board.seats["c2"])
+    assert "Noch vor dem Tod: F1 wählt die 10." in read(board, board.seats["c2"], "de")
+
+
+@pytest.mark.rule("IC-03")
 @pytest.mark.rule("IC-10")
 def test_the_cards_of_whoever_leaves_go_to_the_discards() -> None:
     board = Board(hero(10, 11), hero(20, 21), foe(30, 31)).play(c1=10, c2=20, c3=30).pass_all()

@@ -5,7 +5,8 @@ import pytest
 from fightbook.domain.events import Checked, Damaged, Dealt, Marked, Modifier, Phased
 from fightbook.domain.rulesets.initiative_cards import RULESET
 from fightbook.domain.scribe import GM
-from fightbook.projections.log import Entry, citing, tell
+from fightbook.projections.log import Entry, citing, tell, words
+from fightbook.projections.tongues import tongue
 from tests.rules.initiative_cards.board import Board, foe, hero
 from tests.support.evening import shown
 
@@ -63,6 +64,8 @@ def test_a_loss_that_armour_and_block_take_whole_comes_to_nothing_and_not_to_les
     assert lost.parts[-1].name == "at least"
     (entry,) = [entry for entry in entries(board) if entry.kind == "damaged"]
     assert CITED.of("at least", entry) == "IC-20, 003-35"
+    for lang, spare in (("en", "protection to spare +2"), ("de", "überzähliger Schutz +2")):
+        assert words.modifiers(entry, tongue(lang, RULESET.sayings))[-1] == spare
 
 
 def test_a_loss_of_something_has_no_part_that_makes_it_nothing() -> None:

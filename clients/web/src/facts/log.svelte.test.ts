@@ -34,6 +34,7 @@ describe('what a deed costs', () => {
     for (const [topic, soft] of [
       ['discarded', 1],
       ['lost', 1],
+      ['unused', 1],
       ['played', 0],
       ['given', 0],
     ] as const) {

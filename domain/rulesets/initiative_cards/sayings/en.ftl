@@ -176,6 +176,9 @@ phased-prepare = Round { $round }: whoever can act chooses a card.
 phased-draw = Round { $round }: new hands are to be dealt.
 phased-combat = { $turn } is to act.
 
+# Parts of numbers.
+modifier-at-least = protection to spare
+
 # What the fields of a sheet are called.
 field-permanent = Permanently damaged
 

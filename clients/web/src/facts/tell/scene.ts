@@ -15,6 +15,7 @@ export interface Scene {
   readonly prompts: ReadonlyMap<string, Prompted>;
   /** Those who have left. */
   readonly gone: ReadonlySet<string>;
+  readonly dead: ReadonlySet<string>;
 }
 
 export const EMPTY: Scene = {
@@ -24,19 +25,30 @@ export const EMPTY: Scene = {
   looks: new Map(),
   prompts: new Map(),
   gone: new Set(),
+  dead: new Set(),
 };
+
+/** What games call the condition of the dead. */
+const DEAD = 'dead';
 
 /** Gives the scene after an event. */
 export function play(scene: Scene, event: Line): Scene {
   switch (event.type) {
     case 'joined': {
-      const gone = new Set([...scene.gone].filter((who) => who !== event.who));
-      return { ...scene, gone, seats: new Map(scene.seats).set(event.who, event.seats) };
+      const gone = without(scene.gone, event.who);
+      const dead = without(scene.dead, event.who);
+      return { ...scene, gone, dead, seats: new Map(scene.seats).set(event.who, event.seats) };
     }
     case 'assigned':
       return { ...scene, seats: new Map(scene.seats).set(event.who, event.seats) };
     case 'left':
       return { ...scene, gone: new Set(scene.gone).add(event.who) };
+    case 'marked':
+      if (event.mark !== DEAD) return scene;
+      return { ...scene, dead: new Set(scene.dead).add(event.who) };
+    case 'unmarked':
+      if (event.mark !== DEAD) return scene;
+      return { ...scene, dead: without(scene.dead, event.who) };
     case 'phased':
       return { ...scene, round: event.round, phase: event.phase };
     case 'appeared':
@@ -59,4 +71,8 @@ export function play(scene: Scene, event: Line): Scene {
     default:
       return scene;
   }
+}
+
+function without(all: ReadonlySet<string>, who: string): ReadonlySet<string> {
+  return new Set([...all].filter((one) => one !== who));
 }

@@ -110,10 +110,13 @@ export class Teller {
     return sentence ? this.#mark(compose(fact, stage, sentence)) : undefined;
   }
 
-  /** Tells of a choice that is shown when its owner has left that it was meant before. */
+  /** Tells of a choice that is shown when its owner has left or died that it was meant before. */
   #late(entry: Entry): Entry {
     const shown = entry.kind === 'chosen' && entry.revealed && entry.who;
-    return shown && this.#witness.scene.gone.has(shown.id) ? moot(entry, 'at-last') : entry;
+    const { gone, dead } = this.#witness.scene;
+    if (!shown) return entry;
+    if (gone.has(shown.id)) return moot(entry, 'at-last');
+    return dead.has(shown.id) ? moot(entry, 'at-death') : entry;
   }
 
   /** Strikes an entry through, or restores it; and tells whether it is hidden from some, as of now. */
