@@ -148,7 +148,7 @@ class Damaged(Event, frozen=True, gc=False):
 
 
 class Healed(Event, frozen=True, gc=False):
-    """A track of ``who`` recovered ``amount``, or its maximum changed."""
+    """A track of ``who`` recovered ``amount``, or its maximum changed; ``parts`` make up either."""
 
     who: str
     track: str
@@ -157,10 +157,11 @@ class Healed(Event, frozen=True, gc=False):
     after: Track
     by: str = ""
     why: str = ""
+    parts: tuple[Modifier, ...] = ()
 
 
 class Spent(Event, frozen=True, gc=False):
-    """``who`` paid ``amount`` from a track, for a reason."""
+    """``who`` paid ``amount`` from a track, for a reason; ``parts`` make up what it cost."""
 
     who: str
     track: str
@@ -168,6 +169,7 @@ class Spent(Event, frozen=True, gc=False):
     before: Track
     after: Track
     why: str
+    parts: tuple[Modifier, ...] = ()
 
 
 class Appeared(Event, frozen=True, gc=False):

@@ -193,12 +193,12 @@ class Scribe:
         """Write a recovery, or a new maximum."""
         self._change(e.Healed, who, track, after, amount=amount, **more)
 
-    def spend(self, who: str, track: str, amount: int, why: str) -> None:
-        """Pay ``amount`` from a pool, down to 0 at the lowest."""
+    def spend(self, who: str, track: str, amount: int, why: str, **more: Any) -> None:
+        """Pay ``amount`` from a pool, down to 0 at the lowest; ``parts`` say what it is made of."""
         before = self.fight.combatants[who].tracks[track]
         value = max(0, before.value - amount)
         after = msgspec.structs.replace(before, value=value, dice=before.dice[:value])
-        self._change(e.Spent, who, track, after, amount=before.value - after.value, why=why)
+        self._change(e.Spent, who, track, after, amount=before.value - value, why=why, **more)
 
     def adjust(self, who: str, track: str, after: e.Track, reason: str) -> None:
         """Write the GM's own change of a track."""

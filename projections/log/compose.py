@@ -134,8 +134,7 @@ def _checked(entry: Entry, event: e.Checked) -> Entry:
 
 def _changed(entry: Entry, event: e.Damaged | e.Healed | e.Spent) -> Entry:
     change = Change(event.track, event.before.name, event.before, event.after, event.amount)
-    parts = event.parts if isinstance(event, e.Damaged) else ()
-    return replace(entry, change=change, modifiers=parts)
+    return replace(entry, change=change, modifiers=event.parts)
 
 
 def _adjusted(entry: Entry, event: e.Adjusted) -> Entry:

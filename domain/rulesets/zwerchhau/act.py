@@ -24,7 +24,7 @@ from fightbook.domain.rulesets.zwerchhau import (
     will,
 )
 from fightbook.domain.rulesets.zwerchhau.commands import MELEE
-from fightbook.domain.rulesets.zwerchhau.fighter import Fighter, fighter
+from fightbook.domain.rulesets.zwerchhau.fighter import Fighter, fighter, wielded
 from fightbook.domain.rulesets.zwerchhau.own import own
 from fightbook.domain.scribe import Scribe
 
@@ -149,9 +149,12 @@ def _draw(scribe: Scribe, f: Fighter) -> None:
     if not f.can_draw:
         check.void(scribe, f.id, "nothing to draw")
         return
+    armed = "drawn"
     if lost is None or (lost.value and f.reserve):
-        will.swap(scribe, f.id, "drawn", value=int(lost is not None))
-    unmark(scribe, f.id, "disarmed", why="armed again")
+        will.swap(scribe, f.id, value=int(lost is not None))
+    else:
+        armed = will.FALLEN + f.sheet.arm(wielded(f.c, f.sheet), f.edition).name
+    unmark(scribe, f.id, "disarmed", why=armed)
 
 
 def flee(scribe: Scribe, step: Step) -> None:

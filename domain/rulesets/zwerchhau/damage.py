@@ -42,8 +42,6 @@ BLOCK = ", by the stat block"
 """What of a monster's numbers comes from nowhere else (ruling 000-41)."""
 EMPTY = ", no constitution left"
 """Why flesh suffers what constitution should."""
-OVER = "more than was left"
-"""What of a loss of constitution is lost on nothing (ruling 001-45)."""
 VAIN = "nothing left to lose"
 """What takes a loss of constitution away, in the older edition, where none is left."""
 TOLD = ("armour", VAIN)
@@ -296,7 +294,7 @@ def _not_there(victim: Fighter, wound: Wound) -> list[Modifier]:
 def _lose_no_more(victim: Fighter, wound: Wound, *, empty: bool) -> None:
     """Say what of a loss is more than there was, to those who know how much that is."""
     if not empty and "con" in victim.c.tracks and victim.c.shown == "exact":
-        add(wound.con, OVER, min(0, victim.pool("con") - worth(wound.con)))
+        add(wound.con, will.OVER, min(0, victim.pool("con") - worth(wound.con)))
 
 
 def _saved(victim: Fighter, parts: Sequence[Modifier]) -> bool:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from fightbook.domain import events as e
 from fightbook.domain.kit.marks import unmark
-from fightbook.domain.rulesets.zwerchhau import check, grapple, look
+from fightbook.domain.rulesets.zwerchhau import check, grapple, look, will
 from fightbook.domain.rulesets.zwerchhau.check import Clash
 from fightbook.domain.rulesets.zwerchhau.damage import blow, hit
 from fightbook.domain.rulesets.zwerchhau.fighter import STRIKE
@@ -106,7 +106,7 @@ def crowded(scribe: Scribe, clash: Clash) -> None:
     won = b.id in now.dodged and b.monster is None
     able = won and now.paid.get(b.id, 0) < MOST and b.pool("con") > 0
     if able and b.intent.spend is not False:
-        scribe.spend(b.id, "con", 1, "dodging on")
+        will.tax(scribe, b.id, 1, "dodging on")
         _tell(scribe, CROWDED, clash, lands=False, paid=True)
     else:
         _land(scribe, clash, _strike(scribe, CROWDED, clash))

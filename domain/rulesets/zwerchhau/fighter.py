@@ -129,13 +129,14 @@ def fighter(fight: Fight, who: str) -> Fighter:
     """Look at a combatant; its sheet must be known."""
     c = fight.combatants[who]
     sheet = sheets.of(c.sheet)
-    held = sheet.weapon
-    if "swapped" in c.marks:
-        held = sheet.other or "unarmed"
-    if "disarmed" in c.marks:
-        held = "unarmed"
+    held = "unarmed" if "disarmed" in c.marks else wielded(c, sheet)
     now = own(fight)
     return Fighter(c, sheet, held, now.intents.get(who, WAIT), now.edition)
+
+
+def wielded(c: Combatant, sheet: sheets.Sheet) -> str:
+    """Give the id of the weapon that somebody fights with, in hand or fallen from it."""
+    return (sheet.other or "unarmed") if "swapped" in c.marks else sheet.weapon
 
 
 def in_clinch(fight: Fight, who: str) -> bool:

@@ -38,6 +38,8 @@ def _unmarked(event: e.Unmarked) -> tuple[str, ...]:
         return (kind, "fall" if event.why in will.FALLS else event.why)
     if kind == "clinched" and event.why in {"", will.APART}:
         return (kind, "anew")
+    if kind == "disarmed":
+        return (kind, event.why)
     return (kind, "late") if event.why in will.DEATHS else (kind,)
 
 
@@ -48,9 +50,13 @@ def _marked(event: e.Marked) -> tuple[str, ...]:
 
 
 def _armed(event: e.Marked | e.Unmarked, _names: Names, _tongue: Tongue) -> Slots:
-    """Name the weapon whose use of the day it is."""
+    """Name the weapon whose use of the day it is, and the one that comes to hand."""
     part = event.mark.partition(".")[2]
-    return {"part": WEAPONS[part].name if part in WEAPONS else part.replace("-", " ")}
+    taken = next((way for way in (will.DRAWN, will.FALLEN) if event.why.startswith(way)), "")
+    return {
+        "part": WEAPONS[part].name if part in WEAPONS else part.replace("-", " "),
+        "weapon": event.why.removeprefix(taken) if taken else "",
+    }
 
 
 def _rolled(event: e.Rolled, _names: Names, _tongue: Tongue) -> Slots:

@@ -207,8 +207,7 @@ def let_go(scribe: Scribe, f: Fighter) -> None:
     """Drop the bow and draw, where that was declared, now or later in a melee (ZC-86)."""
     if f.intent.drop and f.launcher.ranged and f.reserve:
         will.pay(scribe, f.id, DROP_COST, "dropping the bow and drawing")
-        dropped = "dropped" if f.has("swapped") else "dropped the first weapon"
-        will.swap(scribe, f.id, dropped, value=1)
+        will.swap(scribe, f.id, value=1)
 
 
 def stray(scribe: Scribe, who: str, on: str) -> None:

@@ -8,7 +8,7 @@ second side has anybody standing, and nobody of the first is dying.
 
 import msgspec
 
-from fightbook.domain.events import Chosen, Closed, Ordered, Phased, Step
+from fightbook.domain.events import Chosen, Closed, Modifier, Ordered, Phased, Step
 from fightbook.domain.kit.agenda import asking
 from fightbook.domain.kit.ask import seal
 from fightbook.domain.kit.deeds import bar
@@ -153,8 +153,8 @@ def finish(scribe: Scribe) -> None:
             heavy = f.sheet.armour == "heavy" and not (f.sheet.armour_skill or old)
             spared = spares and f.shield
             told = (MELEE, HEAVY * heavy, SHIELDED * spared)
-            cost = EXHAUSTION + int(heavy) - int(spared)
-            will.pay(scribe, who, cost, ", ".join(filter(None, told)))
+            more = Modifier("heavy armour", int(heavy)), Modifier("shield", -int(spared))
+            will.pay(scribe, who, EXHAUSTION, ", ".join(filter(None, told)), *more)
     will.clocks(scribe)
     retinue.waver(scribe)
     if not over(scribe):
@@ -171,6 +171,6 @@ def over(scribe: Scribe) -> bool:
     if len(standing) > 1 or any(c.side in standing and look.fading(c) for c in here):
         return False
     winner = "".join(standing)
-    outcome = f"The {winner} hold the field." if winner else "Nobody is left standing."
+    outcome = f"The {winner} hold the field." if winner else "Nobody holds the field."
     scribe.emit(Closed(outcome))
     return True

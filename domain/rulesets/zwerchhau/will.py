@@ -5,9 +5,10 @@ Sources: ZC-25, ZC-30..35, ZH-24; rulings 000-42, 001-44, 001-46, 001-48..55.
 
 import msgspec
 
-from fightbook.domain.events import Adjusted, Checked
+from fightbook.domain.events import Adjusted, Checked, Modifier
 from fightbook.domain.kit.agenda import drop
 from fightbook.domain.kit.marks import any_of, mark, once, unmark, untie
+from fightbook.domain.kit.parts import add, merged, worth
 from fightbook.domain.kit.rolls import entry
 from fightbook.domain.rulesets.zwerchhau import look
 from fightbook.domain.rulesets.zwerchhau.fighter import Fighter, fighter
@@ -32,12 +33,18 @@ FALLS = DEATHS | {FAILED, DOWN, SPENT, CHOKED, DESTROYED}
 SURVIVED = "survived: a higher maximum"
 APART = "they come apart"
 """Why a clinch ends whose time is over, which is told of both at once."""
+DRAWN, FALLEN = "drawn: ", "picked up: "
+"""What is said before the weapon that comes to hand."""
+OVER = "more than was left"
+"""What of a loss of constitution is lost on nothing (ruling 001-45)."""
 CLOCK = 3
 """Rounds that somebody lives without aid (ruling 001-54)."""
 
 
-def swap(scribe: Scribe, who: str, why: str, value: int = 0) -> None:
+def swap(scribe: Scribe, who: str, value: int = 0) -> None:
     """Take the other weapon in hand; ``value`` 1: the first one is out of reach from now on."""
+    f = fighter(scribe.fight, who)
+    why = f"{DRAWN}{f.sheet.arm(f.reserve, f.edition).name}"
     if "swapped" in scribe.fight.combatants[who].marks:
         unmark(scribe, who, "swapped", why=why)
     else:
@@ -82,15 +89,18 @@ def enter(scribe: Scribe, who: str) -> None:
     tire(scribe, who)
 
 
-def tax(scribe: Scribe, who: str, amount: int, why: str) -> None:
-    """Let somebody spend constitution, unless it is a monster, which has none."""
-    if "con" in scribe.fight.combatants[who].tracks:
-        scribe.spend(who, "con", amount, why)
+def tax(scribe: Scribe, who: str, amount: int, why: str, *more: Modifier) -> None:
+    """Let somebody spend constitution, and ``more``, unless it is a monster, which has none."""
+    if track := scribe.fight.combatants[who].tracks.get("con"):
+        parts = merged((Modifier(why.partition(", ")[0], amount), *more))
+        cost = worth(parts)
+        add(parts, OVER, min(0, track.value - cost))
+        scribe.spend(who, "con", cost, why, parts=tuple(parts))
 
 
-def pay(scribe: Scribe, who: str, amount: int, why: str) -> None:
+def pay(scribe: Scribe, who: str, amount: int, why: str, *more: Modifier) -> None:
     """Let somebody spend constitution, and collapse where it was the last."""
-    tax(scribe, who, amount, why)
+    tax(scribe, who, amount, why, *more)
     tire(scribe, who)
 
 
@@ -118,8 +128,10 @@ def _survive(scribe: Scribe, f: Fighter) -> None:
     where = entry(scribe, place, WOUNDS.places[kind])
     vigour = scribe.roll(Throw("vigour", f.id, 6, why="what survival adds to hit points"))
     track = scribe.fight.combatants[f.id].tracks["hp"]
-    after = msgspec.structs.replace(track, max=track.max + max(0, vigour.total))
-    scribe.heal(f.id, "hp", after, 0, why=SURVIVED)
+    more = max(0, vigour.total)
+    after = msgspec.structs.replace(track, max=track.max + more)
+    parts = (Modifier("as many as before", track.max), Modifier("what survival adds", more))
+    scribe.heal(f.id, "hp", after, 0, why=SURVIVED, parts=parts)
     before = f.c.marks.get("wounded")
     scars = f"{before.why}; {where}" if before and before.why else where
     mark(scribe, f.id, "wounded", why=scars)

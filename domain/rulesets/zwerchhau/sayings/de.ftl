@@ -295,7 +295,10 @@ marked-disarmed = { GIVEN($set) ->
     [yes] { $who } hat die Waffe verloren{ because }.
    *[no] { "" }
   }
-marked-swapped = { $who } hat eine andere Waffe in der Hand{ set-because }.
+marked-swapped = { GIVEN($weapon) ->
+    [yes] { $who } hat nun eine andere Waffe in der Hand: { WORD($weapon, in: "weapon") }.
+   *[no] { $who } hat eine andere Waffe in der Hand{ set-because }.
+  }
 marked-unloaded = { $who } muss erst nachladen{ set-because }.
 marked-away = { $who } schlüpft aus dem Gedränge{ set-because }.
 marked-unaware = { $who } ahnt nichts{ set-because }.
@@ -324,8 +327,15 @@ unmarked-held-hurt = Der Schmerz löst den Griff: { $who } ist frei.
 unmarked-held-fall = Der Griff um { $who } endet.
 unmarked-held-let-go = { "" }
 unmarked-held-broke-free = { "" }
-unmarked-disarmed = { $who } ist wieder bewaffnet.
-unmarked-swapped = { $who } hat wieder die erste Waffe in der Hand.
+unmarked-disarmed = { GIVEN($weapon) ->
+    [yes] { $who } hebt die eigene Waffe wieder auf: { WORD($weapon, in: "weapon") }.
+   *[no] { $who } ist wieder bewaffnet.
+  }
+unmarked-disarmed-drawn = { "" }
+unmarked-swapped = { GIVEN($weapon) ->
+    [yes] { $who } hat wieder die erste Waffe in der Hand: { WORD($weapon, in: "weapon") }.
+   *[no] { $who } hat wieder die erste Waffe in der Hand.
+  }
 unmarked-unloaded = { $who } kann wieder schießen.
 unmarked-unaware = { $who } sieht die Gefahr.
 unmarked-holding = { $who } hat wieder beide Hände frei.
@@ -368,6 +378,8 @@ why-they-come-apart = sie lösen sich voneinander
 why-a-cleaving-blow = ein durchgehender Hieb
 why-a-throw = ein Wurf
 why-drawn = gezogen
+why-drawn-- = gezogen: { WORD($rest, in: "weapon") }
+why-picked-up-- = aufgehoben: { WORD($rest, in: "weapon") }
 why-what-- = was { WORD($rest, in: "doing") }
 doing---does = { $rest } tut
 why-a-round-of-melee = eine Runde Nahkampf
@@ -436,7 +448,6 @@ why-a-punctured-organ = ein durchbohrtes Organ
 why-an-arm-lost = ein verlorener Arm
 why-a-leg-lost = ein verlorenes Bein
 why-advantage-on-damage = Vorteil beim Schaden
-why-armed-again = wieder bewaffnet
 why-attacked = im Angriff
 why-back-on-the-feet = wieder auf den Beinen
 why-luck = Glück
@@ -512,6 +523,13 @@ modifier-close-range = aus nächster Nähe
 modifier-defensive-melee = wehrhafter Nahkampf
 modifier-into-melee = ins Getümmel
 modifier-armour = Rüstung
+modifier-heavy-armour = schwere Rüstung
+modifier-a-round-of-melee = eine Runde Nahkampf
+modifier-dodging-on = weiteres Ausweichen
+modifier-regaining-footing = das Aufstehen
+modifier-dropping-the-bow-and-drawing = der Griff zur anderen Waffe
+modifier-as-many-as-before = so viele wie zuvor
+modifier-what-survival-adds = durch das Überleben
 modifier-weapon = Waffe
 modifier-slash = Hieb
 modifier-thrust = Stich
@@ -555,6 +573,7 @@ choice-nobody = Niemand
 choice-nobody-stands-close = Niemand steht nah genug
 end-the-party-hold-the-field = Die Gruppe behauptet das Feld.
 end-the-foes-hold-the-field = Die Gegner behaupten das Feld.
+end-nobody-holds-the-field = Niemand behauptet das Feld.
 
 # Was angeboten wird.
 phase-declare = Ansagen

@@ -273,7 +273,10 @@ marked-disarmed = { GIVEN($set) ->
     [yes] { $who } has lost the weapon{ because }.
    *[no] { "" }
   }
-marked-swapped = { $who } has another weapon in hand{ set-because }.
+marked-swapped = { GIVEN($weapon) ->
+    [yes] { $who } has the { $weapon } in hand now.
+   *[no] { $who } has another weapon in hand{ set-because }.
+  }
 marked-unloaded = The weapon of { $who } wants loading{ set-because }.
 marked-away = { $who } slips away from the press{ set-because }.
 marked-unaware = { $who } suspects nothing{ set-because }.
@@ -302,8 +305,15 @@ unmarked-held-hurt = The hurt loosens the hold: { $who } is free.
 unmarked-held-fall = The hold on { $who } ends.
 unmarked-held-let-go = { "" }
 unmarked-held-broke-free = { "" }
-unmarked-disarmed = { $who } is armed again.
-unmarked-swapped = { $who } has the first weapon in hand again.
+unmarked-disarmed = { GIVEN($weapon) ->
+    [yes] { $who } picks up the { $weapon } again.
+   *[no] { $who } is armed again.
+  }
+unmarked-disarmed-drawn = { "" }
+unmarked-swapped = { GIVEN($weapon) ->
+    [yes] { $who } has the { $weapon } in hand again.
+   *[no] { $who } has the first weapon in hand again.
+  }
 unmarked-unloaded = { $who } is ready to shoot again.
 unmarked-unaware = { $who } sees the danger.
 unmarked-holding = { $who } has both hands free again.
