@@ -4,7 +4,17 @@ import asyncio
 from pathlib import Path
 
 from fightbook.domain.commands import Amend
-from tests.support.client import Json, Seat, Socket, Table, code_of, new_id, open_duel, post
+from tests.support.client import (
+    Json,
+    Seat,
+    Socket,
+    Table,
+    code_of,
+    new_id,
+    open_duel,
+    open_table,
+    post,
+)
 from tests.support.processes import Server
 
 
@@ -166,6 +176,33 @@ async def test_a_click_sent_twice_undoes_once(url: str) -> None:
         assert first["commit"] == again["commit"]
         await both_at(first["commit"], one, two)
         assert hit_points(one.view) == [3, 2]
+
+
+async def test_who_counts_again_has_a_name_for_whoever_came_meanwhile(url: str) -> None:
+    table = await open_table(url)
+    first = (await table.gm.do("enlist", name="Ana", side="party"))["commit"]
+    await table.gm.do("enlist", name="Bo", side="foes")
+    await table.gm.do("rewind", to=first)
+    async with table.watch.socket() as come:
+        left = come.last, come.digest
+        await table.gm.do("redo")
+        done = await table.gm.do("mark", who="c2", mark="prone", reason="tripped")
+        await come.at_commit(done["commit"])
+        assert "Bo" in told(come)["prone"]
+    async with table.watch.socket(after=left[0], digest=left[1]) as again:
+        await again.at_commit(done["commit"])
+        assert told(again) == told(come)
+
+
+def told(socket: Socket) -> Json:
+    """Give what the marks of those who were watched read like."""
+    commits = [message for message in socket.seen if message["type"] == "commit"]
+    return {
+        line["mark"]: message["told"][line["at"]]
+        for message in commits
+        for line in message["events"]
+        if line["type"] == "marked"
+    }
 
 
 async def both_at(commit: int, *sockets: Socket) -> None:
