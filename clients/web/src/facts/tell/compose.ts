@@ -137,7 +137,7 @@ function numbers(event: Line): Partial<Entry> {
     case 'adjusted': {
       const { track, before, after } = event;
       const amount = event.type === 'adjusted' ? {} : { amount: event.amount };
-      const modifiers = event.type === 'damaged' ? (event.parts ?? []) : [];
+      const modifiers = event.type === 'adjusted' ? [] : (event.parts ?? []);
       return { change: { track, name: before.name, before, after, ...amount }, modifiers };
     }
     default:
