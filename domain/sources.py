@@ -3,8 +3,8 @@
 A game says so in ``[sources]`` of its ``game.toml``: ``"roll of #" = "ZC-23, 001-17"``. ``#``
 stands for a number, ``*`` at an end for any words; a number is called what it is for, with how it
 came out or without, what it was lost by, or the kind of its event, with a part of it or without; a
-condition is called ``marked`` or ``unmarked`` with its id. What an edition has otherwise is called
-``edition 2022 roll of #``.
+condition is called ``marked`` or ``unmarked`` with its id, who is gone ``left`` with the reason and
+the test before it. What an edition has otherwise is called ``edition 2022 roll of #``.
 Law: what a game does not name has no source, none is guessed.
 """
 

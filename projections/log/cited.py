@@ -20,6 +20,8 @@ HANDED = ("dealt", "played", "sheeted")
 """Those of cards, and of what somebody has to begin with."""
 MARKED = ("marked", "unmarked")
 """Those of conditions that begin or end."""
+LEFT = "left"
+"""That of somebody who is gone from the fight."""
 LEFT_OUT = "not counted"
 """What a die is called that fell and does not count."""
 _ID = re.compile(r"[A-Z]{2}-\d+")
@@ -73,10 +75,13 @@ def called(entry: Entry) -> tuple[str, ...]:
     ``attack missed`` for how a test came out, ``damaged exhaustion`` for what a loss is made of,
     ``played given`` for what befell cards, ``dealt unseen`` for those that not everybody saw,
     ``sheeted hp con`` for who has these tracks; ``unmarked burning`` for how a condition ended,
-    else ``marked burning`` as for its beginning. Nothing where an entry has neither.
+    else ``marked burning`` as for its beginning; ``left fled turn flee`` for who is gone for that
+    reason after such a test, else ``left fled``. Nothing where an entry has neither.
     """
     if entry.kind in MARKED:
         return _conditions(entry)
+    if entry.kind == LEFT:
+        return _gone(entry)
     if entry.kind in HANDED:
         befell = f"{entry.kind} {entry.topic}"
         return (*((f"{befell} unseen",) if entry.hidden else ()), befell, entry.kind)
@@ -117,6 +122,14 @@ def _conditions(entry: Entry) -> tuple[str, ...]:
     kinds = dict.fromkeys((entry.kind, MARKED[0]))
     found = (f"{kind} {name}{why}" for kind in kinds for name in names for why in reasons)
     return (*found, MARKED[0])
+
+
+def _gone(entry: Entry) -> tuple[str, ...]:
+    """Give what it is called that somebody left; nothing where the game master saw to it."""
+    if _by_hand(entry) or not entry.reason:
+        return ()
+    why = f"{LEFT} {entry.reason}"
+    return (*((f"{why} {entry.topic}",) if entry.topic else ()), why)
 
 
 UNCITED = Cited()

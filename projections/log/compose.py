@@ -39,13 +39,13 @@ def compose(fact: Fact, stage: Stage, sentence: str) -> Entry:
         seat=_named(names, stage.seat),
         who=_named(names, _about(stage, event)),
         target=_named(names, getattr(event, "against", "") or getattr(event, "target", "")),
-        by=_named(names, getattr(event, "by", "") or _ended_by(stage, event)),
+        by=_named(names, getattr(event, "by", "") or _by_hand(stage, event)),
         mark=getattr(event, "mark", ""),
         reason=clean(_reason(event)),
         by_gm=_by_gm(stage, event),
         hidden=event.to is not None,
         revealed=fact.revealed,
-        topic=_topic(event),
+        topic=stage.tested if isinstance(event, e.Left) else _topic(event),
         outcome=event.outcome if isinstance(event, e.Checked) else "",
     )
     add = _NUMBERS.get(type(event))
@@ -104,12 +104,14 @@ def _by_gm(stage: Stage, event: e.Event) -> bool:
     return (direct or isinstance(event, _ASKED)) and bool(seats) and GM not in seats
 
 
-def _ended_by(stage: Stage, event: e.Event) -> str:
-    """Give the GM where the GM ended a condition by hand."""
+def _by_hand(stage: Stage, event: e.Event) -> str:
+    """Give the GM where the GM ended a condition by hand, or took somebody out of play."""
     command = stage.declared.command if stage.declared else {}
-    if not isinstance(event, e.Unmarked) or command.get("type") != "unmark":
-        return ""
-    return GM if (command.get("who"), command.get("mark")) == (event.who, event.mark) else ""
+    asked = (command.get("type"), command.get("who"), command.get("mark"))
+    if isinstance(event, e.Left):
+        return GM if asked[:2] == ("dismiss", event.who) else ""
+    ends = isinstance(event, e.Unmarked) and asked == ("unmark", event.who, event.mark)
+    return GM if ends else ""
 
 
 def _rolled(entry: Entry, event: e.Rolled) -> Entry:

@@ -29,7 +29,8 @@ class Stage(msgspec.Struct, frozen=True):
     """The combatants of whom the same commit tells which cards they gave."""
     again: frozenset[tuple[str, str]] = frozenset()
     """What the same commit asks: of which kind, and about whom."""
-
+    tested: str = ""
+    """The test that the same commit told last, and how it came out: ``turn flee``."""
     tongue: Tongue = ENGLISH
 
     def say(self, key: str, event: e.Event, **more: str) -> str:

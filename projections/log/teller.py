@@ -101,9 +101,13 @@ class Teller:
             again=frozenset(_asks(line.event) for line in lines if isinstance(line, Line)),
             tongue=self._tongue,
         )
-        told = [self._tell(fact, stage) for fact in self._witness.see(lines)]
+        told: list[Entry] = []
+        for fact in self._witness.see(lines):
+            if (entry := self._tell(fact, stage)) is not None:
+                told.append(entry)
+            stage = _after(stage, fact.event)
         early = _changed(lines)
-        entries = [self._moot(entry, early) for entry in told if entry is not None]
+        entries = [self._moot(entry, early) for entry in told]
         if entries:
             self._titles[number] = title(entries)
         for entry in entries:
@@ -144,6 +148,13 @@ class Teller:
         if (entry.retracted, entry.hidden) == (gone, hidden):
             return entry
         return replace(entry, retracted=gone, hidden=hidden)
+
+
+def _after(stage: Stage, event: e.Event) -> Stage:
+    """Remember the test that was told last."""
+    if not isinstance(event, e.Checked):
+        return stage
+    return replace(stage, tested=f"{event.check} {event.outcome}".strip())
 
 
 def _chooser(event: e.Event) -> str:

@@ -131,6 +131,28 @@ def test_a_part_of_a_loss_may_come_from_another_rule_than_that_of_a_roll() -> No
     assert sword.of("initiative", roll) == "SW-04, 004-5"
 
 
+DISMISSED = e.Declared("gm", 1, "1", {"type": "dismiss", "who": "c2"}, "zwerchhau")
+GONE: list[tuple[e.Event, e.Event, str]] = [
+    (e.Noted("dusk"), e.Left("c2", "fled"), "ZC-45, 001-67"),
+    (e.Checked("exchange", "c2", "avoided", "c1"), e.Left("c2", "fled"), "ZC-45, 001-67"),
+    (e.Checked("turn", "c1", "flee"), e.Left("c2", "fled"), "ZH-28, 000-37"),
+    (e.Checked("turn", "c1", "destroyed"), e.Left("c2", "fled"), "ZH-28, 000-37"),
+    (e.Checked("loyalty", "c1", "flee"), e.Left("c2", "fled"), "ZH-29, 000-36"),
+    (DISMISSED, e.Left("c2", "fled"), ""),
+    (e.Noted("dusk"), e.Left("c2", ""), ""),
+]
+
+
+@pytest.mark.rule("ZC-45", "ZH-28", "ZH-29")
+@pytest.mark.parametrize(("before", "event", "said"), GONE)
+def test_who_gets_away_does_so_by_a_rule_and_who_is_taken_away_by_none(
+    before: e.Event, event: e.Event, said: str
+) -> None:
+    lines = write(1, [before, *EVENTS[:2], event], START)
+    *_, entry = tell(RULESET.narrate, lines)
+    assert citing(RULESET).whole(entry) == said
+
+
 def told_as(kind: str, topic: str = "", reason: str = "") -> Entry:
     return Entry(at="1-1", commit=1, kind=kind, sentence="", topic=topic, reason=reason)
 

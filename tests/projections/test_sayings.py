@@ -87,7 +87,7 @@ def _code() -> str:
 def test_a_game_adds_words_to_the_common_sentences_and_changes_none() -> None:
     spoken = tongue("de", {"de": "noted = No.\nwhy-rain = Regen"})
     told = spoken.say("left", who="Ana", why="rain")
-    assert told == "Ana verlässt den Kampf (Regen)."
+    assert told == "Ana wird aus dem Spiel genommen (Regen)."
     assert spoken.say("noted", seat="Ana", text="x") == "Ana schreibt dazu: „x“"
     assert tongue("fr", {"de": "x = x"}) is tongue("en")
 

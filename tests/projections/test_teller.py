@@ -330,8 +330,8 @@ def test_two_of_one_name_are_told_apart() -> None:
     orcs = [e.Joined(who, "Orc", "foes", ()) for who in ("c1", "c2")]
     left = [e.Left(who, "") for who in ("c1", "c2")]
     assert said(told(*orcs, *left))[2:] == [
-        "Orc leaves the fight.",
-        "Orc (c2) leaves the fight.",
+        "Orc is taken out of play.",
+        "Orc (c2) is taken out of play.",
     ]
 
 

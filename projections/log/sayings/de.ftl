@@ -160,7 +160,7 @@ shown = { $gm } { $shown ->
     [word] zeigt in einem Wort, wie es um { $who } steht
    *[other] zeigt in Zahlen, wie es um { $who } steht
   }.
-left = { $who } verlässt den Kampf{ because }.
+left = { $who } wird aus dem Spiel genommen{ because }.
 rolled = { $who } würfelt { $total }{ purpose }{ grading }.
 rolled-nobody = Gewürfelt: { $total }{ purpose }{ grading }.
 checked = { WORD($check, in: "check") }: { $who }{ GIVEN($against) ->

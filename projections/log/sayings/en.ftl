@@ -159,7 +159,7 @@ shown = { $gm } { $shown ->
     [word] shows the health of { $who } as a word
    *[other] shows the health of { $who } in numbers
   }.
-left = { $who } leaves the fight{ because }.
+left = { $who } is taken out of play{ because }.
 rolled = { $who } rolls { $total }{ purpose }{ grading }.
 rolled-nobody = { $total } is rolled{ purpose }{ grading }.
 checked = { $check }: { $who }{ GIVEN($against) ->

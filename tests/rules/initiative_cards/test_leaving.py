@@ -77,7 +77,7 @@ def test_the_cards_of_whoever_leaves_go_to_the_discards() -> None:
     assert (open_one.who, open_one.cards, open_one.how, open_one.to) == ("c3", (30,), "lost", None)
     assert (hand.who, hand.cards, hand.how, hand.to) == ("c3", (31,), "discarded", ("gm",))
     assert told(board)[:3] == [
-        "F3 leaves the fight (called away).",
+        "F3 is taken out of play (called away).",
         "F3 can act no more and loses the 30.",
         "F3 has no more use for the 31.",
     ]

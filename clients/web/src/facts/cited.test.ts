@@ -54,6 +54,19 @@ test('how a test came out and what a loss is made of may have rules of their own
   expect(found).toEqual(['IC-18', 'IC-12', 'IC-23', 'IC-20', 'IC-21', 'SW-28']);
 });
 
+test('who gets away does so by a rule, and who is taken out of play by none', () => {
+  const sources = { 'left-fled': 'A-1', 'left-fled-turn-flee': 'A-2' };
+  const gone = [
+    {},
+    { topic: 'turn flee' },
+    { topic: 'exchange hit' },
+    { by: { id: 'gm', name: '' } },
+  ];
+  const found = gone.map((more) => entry({ kind: 'left', reason: 'fled', ...more }));
+  expect(found.map((one) => ruled(one, { sources }))).toEqual(['A-1', 'A-2', 'A-1', '']);
+  expect(ruled(entry({ kind: 'left' }), { sources })).toBe('');
+});
+
 test('a part may come from another rule by what its number is for', () => {
   const sources = {
     'wrestling-strength': 'A-1',

@@ -34,6 +34,7 @@ export function ruledPart(part: string, entry: Entry, lore: Lore): string {
 function called(entry: Entry): string[] {
   const { kind, topic = '', reason = '', outcome = '', modifiers = [], by } = entry;
   if (MARKED.has(kind)) return conditions(entry);
+  if (kind === LEFT) return gone(entry);
   if (HANDED.has(kind)) {
     const befell = `${kind} ${topic}`;
     return [...(entry.hidden ? [`${befell} unseen`] : []), befell, kind];
@@ -56,6 +57,12 @@ function conditions({ kind, mark = '', reason = '', by }: Entry): string[] {
   return [...found, 'marked'];
 }
 
+/** Gives what it is called that somebody left; nothing where the game master saw to it. */
+function gone({ topic = '', reason = '', by }: Entry): string[] {
+  if (by?.id === GM || !reason) return [];
+  return [`${LEFT} ${reason} ${topic}`, `${LEFT} ${reason}`];
+}
+
 /** Gives what rules say, one line each: those that the game has in a sentence. */
 export function sentences(rules: string, lore: Lore): string[] {
   return rules.split(', ').map((rule) => {
@@ -72,6 +79,9 @@ const COUNTED: ReadonlySet<string> = new Set(['rolled', 'checked', 'damaged', 'h
 
 /** Those of cards, and of what somebody has to begin with. */
 const HANDED: ReadonlySet<string> = new Set(['dealt', 'played', 'sheeted']);
+
+/** That of somebody who is gone from the fight. */
+const LEFT = 'left';
 
 /** Those of conditions that begin or end. */
 const MARKED: ReadonlySet<string> = new Set(['marked', 'unmarked']);

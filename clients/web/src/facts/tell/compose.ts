@@ -33,7 +33,7 @@ export function compose(fact: Fact, stage: Stage, sentence: string): Entry {
     ...named('seat', stage.declared?.seat ?? '', names),
     ...named('who', about(event, stage), names),
     ...named('target', text('against') || text('target'), names),
-    ...named('by', text('by') || endedBy(event, stage), names),
+    ...named('by', text('by') || byHand(event, stage), names),
     mark: text('mark'),
     reason: clean(text('reason') || text('why') || cause(event)),
     ...because(event, stage),
@@ -41,7 +41,7 @@ export function compose(fact: Fact, stage: Stage, sentence: string): Entry {
     hidden: Boolean(event.to),
     revealed: fact.revealed,
     retracted: false,
-    topic: topic(event),
+    topic: event.type === 'left' ? stage.tested : topic(event),
     ...(event.type === 'checked' ? { outcome: event.outcome } : {}),
     ...numbers(event),
   };
@@ -108,11 +108,13 @@ function byGm(event: Line, stage: Stage): boolean {
   return (direct || ASKED.has(event.type)) && seats.length > 0 && !seats.includes(GM);
 }
 
-/** Gives the GM where the GM ended a condition by hand. */
-function endedBy(event: Line, stage: Stage): string {
+/** Gives the GM where the GM ended a condition by hand, or took somebody out of play. */
+function byHand(event: Line, stage: Stage): string {
   const command = stage.declared?.command;
-  if (event.type !== 'unmarked' || !command || command.type !== 'unmark') return '';
-  return commanded(command) === event.who && command['mark'] === event.mark ? GM : '';
+  if (!command || commanded(command) !== field(event, 'who')) return '';
+  if (event.type === 'left') return command.type === 'dismiss' ? GM : '';
+  const ends = event.type === 'unmarked' && command.type === 'unmark';
+  return ends && command['mark'] === event.mark ? GM : '';
 }
 
 function numbers(event: Line): Partial<Entry> {

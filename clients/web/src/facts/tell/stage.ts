@@ -18,6 +18,8 @@ export interface Stage {
   readonly handed: ReadonlySet<string>;
   /** What the same commit asks: of which kind, and about whom. */
   readonly again: ReadonlySet<string>;
+  /** The test that the same commit told last, and how it came out. */
+  readonly tested: string;
 }
 
 /** Gives a question, also one that is settled: what is revealed later may answer it again. */

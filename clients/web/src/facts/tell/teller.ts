@@ -22,7 +22,7 @@ import { filled, held } from './written';
 export type Sentences = Readonly<Record<string, string>>;
 
 /** What is the same upon the stage for all facts of a commit. */
-type Commit = Pick<Stage, 'chosen' | 'failed' | 'handed' | 'again'>;
+type Commit = Pick<Stage, 'chosen' | 'failed' | 'handed' | 'again' | 'tested'>;
 
 export class Teller {
   readonly #witness = new Witness();
@@ -81,9 +81,12 @@ export class Teller {
     const failed = lines.some((line) => 'type' in line && line.type === 'failed');
     const handed = new Set(lines.flatMap(giver));
     const again = new Set(lines.flatMap(asks));
+    let tested = '';
     for (const fact of this.#witness.see(lines)) {
-      const entry = this.#tell(fact, { chosen, failed, handed, again }, told);
+      const entry = this.#tell(fact, { chosen, failed, handed, again, tested }, told);
       if (entry) made.push(entry);
+      const { event } = fact;
+      if (event.type === 'checked') tested = `${event.check} ${event.outcome}`.trim();
     }
     const entries = made.map((entry) =>
       early.has(entry.at) ? moot(entry, 'at-first') : this.#late(entry),
