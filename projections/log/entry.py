@@ -64,7 +64,7 @@ class Entry(Struct, frozen=True, kw_only=True):
     topic: str = ""
     """What a roll or a test is for, as the rules call it: ``check``, ``damage``; of cards, whether
     they were ``played``, ``given``, ``discarded``, ``lost``, or ``unused`` where not everybody saw
-    them let go; the ids of the tracks of a sheet; of who left, the test before it and how that came out."""
+    them let go; the ids of the tracks of a sheet; of who left, the test before it."""
     outcome: str = ""
     """How a test came out, as the rules call it."""
     change: Change | None = None

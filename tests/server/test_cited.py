@@ -24,7 +24,8 @@ def test_the_log_gives_the_rules_behind_its_numbers_to_whoever_asks(tmp_path: Pa
     assert cited["entries"] == plain["entries"]
     rolled = next(x for x in cited["entries"] if x["kind"] == "rolled")
     assert cited["cited"][rolled["topic"]] == "OP-25"
-    assert {cited["cited"][part["name"]] for part in rolled["modifiers"]} == {"OP-25"}
+    parts = [f"{rolled['topic']} {part['name']}" for part in rolled["modifiers"]]
+    assert {cited["cited"][part] for part in parts} == {"OP-25"}
     for kind, (bare, whole) in pages.items():
         assert "002-43" not in bare, kind
         assert "002-43" in whole, kind

@@ -15,6 +15,7 @@ from fightbook.domain.kit.agenda import asking, push, swap
 from fightbook.domain.kit.deeds import bar
 from fightbook.domain.kit.game import Deed
 from fightbook.domain.kit.marks import mark, unmark, value
+from fightbook.domain.kit.parts import merged, worth
 from fightbook.domain.ruleset import Scope
 from fightbook.domain.rulesets.percentile import commands as do
 from fightbook.domain.rulesets.percentile import (
@@ -34,6 +35,10 @@ from fightbook.domain.state import Combatant, Fight
 AIM = 10
 OUTCOMES = {"hit": "won", "countered": "lost"}
 """What the result of two tests held against each other means for the first."""
+TOO_MUCH = "more than is missing"
+"""What a potion gives beyond a full track."""
+ALL_OUT = (Modifier("attack", 1), Modifier("all out", 1))
+"""What an attack costs that is made all-out."""
 ATTACK = ("style", "characteristic", "allout", "place", "power")
 """What an attack says of its manner."""
 Does = Callable[[Scribe, Combatant, Any], None]
@@ -93,7 +98,8 @@ def _deed(bars: Callable[..., None], does: Does, price: str = "", tells: Any = _
         what = str(command.__struct_config__.tag)
         scribe.emit(Chosen(c.id, {"do": what, **tells(c, command)}))
         if price:
-            scribe.spend(c.id, "ap", 1 + getattr(command, "allout", False), price)
+            parts = ALL_OUT if getattr(command, "allout", False) else ()
+            scribe.spend(c.id, "ap", worth(parts) or 1, price, parts=parts)
         does(scribe, c, command)
 
     return Deed(Scope.OWN, act, bars=bars)
@@ -117,7 +123,8 @@ def _attack(scribe: Scribe, c: Combatant, command: do.Attack) -> None:
 
 
 def _cast(scribe: Scribe, c: Combatant, command: do.Cast) -> None:
-    scribe.spend(c.id, "mp", field.sheet_of(c).spell(command.spell).cost, "the spell")
+    price = Modifier("spell", field.sheet_of(c).spell(command.spell).cost)
+    scribe.spend(c.id, "mp", price.value, "the spell", parts=(price,))
     unseen = trial.unseen(scribe, c, command.target)
     blow = Blow(c.id, command.target, command.spell, "spell", unseen=unseen)
     push(scribe, *opportunity.given(scribe, c), blow.step("attack"))
@@ -229,7 +236,9 @@ def _swallow(scribe: Scribe, c: Combatant, name: str) -> None:
     healed = scribe.roll(Throw("potion", c.id, 6, potion.dice, f"the {potion.name}")).total
     before = c.tracks[potion.track]
     after = msgspec.structs.replace(before, value=min(before.max, before.value + healed))
-    scribe.heal(c.id, potion.track, after, after.value - before.value, why=potion.name)
+    gained = after.value - before.value
+    parts = merged((Modifier(potion.name, healed), Modifier(TOO_MUCH, gained - healed)))
+    scribe.heal(c.id, potion.track, after, gained, why=potion.name, parts=tuple(parts))
 
 
 DEEDS: Mapping[type[Command], Deed] = {

@@ -85,8 +85,12 @@ def _spent(event: e.Spent) -> tuple[str, ...]:
 def _marked(event: e.Marked) -> tuple[str, ...]:
     """Tell apart whose initiative was rolled, which the roll says, and what the GM set."""
     family, _, part = event.mark.partition(".")
+    if event.mark == "initiative" and event.by != GM:
+        return (family, event.why.partition(" ")[0])  # after or before whom
     if family in SET | {"initiative"}:
         return (family, "set" if event.by == GM else "")
+    if event.mark == "at" and event.by != GM:  # who is moved may lie there
+        return (family, event.why)
     return (family, part, "minion" if event.why == MINION else "")
 
 
@@ -194,12 +198,14 @@ def _looks(event: e.Appeared, _names: Names, _tongue: Tongue) -> Slots:
     return {"track": THINGS.get(potion, words_of(potion)) if potion else named}
 
 
-def _part(event: e.Marked | e.Unmarked, _names: Names, tongue: Tongue) -> Slots:
+def _part(event: e.Marked | e.Unmarked, names: Names, tongue: Tongue) -> Slots:
     """Give what the mark is about; an end that follows from the rules needs no reason."""
     kind, _, part = event.mark.partition(".")
     where = words_of(part) if kind in LIMBS else thing(part)
     told = {"where": where if part else tongue.say("word-something")}
+    told["upon"] = called(part, names, tongue)
     told["limb"] = part.rpartition("-")[2]
+    told["for"] = "agile" if event.why.endswith("agile") else "here"
     if isinstance(event, e.Marked):
         return told | _way(event.value)
     return told | ({"why": ""} if event.why in ENDS else {})

@@ -40,12 +40,13 @@ def given(scribe: Scribe, c: Combatant) -> list[Step]:
 
 
 def pass_up(scribe: Scribe, c: Combatant, foes: Sequence[Combatant]) -> None:
-    """Say of foes who only lack an attack this round that they take no chance (002-42).
+    """Say of foes who only lack an attack this round that they take no more chances (002-42).
 
-    Told to those who know their action points.
+    Told once in a round, to those who know their action points.
     """
+    told = scribe.fight.own.passed
     for foe in foes:
-        if field.attacked_out(scribe.fight, foe) and _watches(foe, c):
+        if foe.id not in told and field.attacked_out(scribe.fight, foe) and _watches(foe, c):
             scribe.emit(Checked("passed-up", foe.id, "", c.id, to=eyes(foe)))
 
 

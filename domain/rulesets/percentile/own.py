@@ -1,6 +1,7 @@
 """The percentile game's own state, and the blow that its agenda carries.
 
-Law: folded from public events alone, so that every seat's world holds the same. Everything else is
+Law: folded from public events, so that every seat's world holds the same, but for what ``passed``
+keeps: no move hangs on that. Everything else is
 in the shared state: tracks, marks, the agenda. A mark's ``by`` names whose turn ends it, ``until``
 the round of that turn.
 """
@@ -9,7 +10,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from fightbook.domain.events import Chosen, Phased, Step
+from fightbook.domain.events import Checked, Chosen, Phased, Step
 from fightbook.domain.kit.own import folding
 from fightbook.domain.maps import put
 from fightbook.domain.rulesets.percentile.sheet import PLACES
@@ -19,11 +20,15 @@ ATTACKS = frozenset({"attack", "cast", "counter", "opportunity"})
 
 
 class Own(msgspec.Struct, frozen=True):
-    """Attacks made this round, by combatant; metres walked this turn by whoever has it."""
+    """Attacks made this round, by combatant; metres walked this turn by whoever has it.
+
+    ``passed``: those of whom it was said in this round that they take no more opportunities.
+    """
 
     round: int = 0
     attacks: Mapping[str, int] = {}
     walked: int = 0
+    passed: frozenset[str] = frozenset()
 
 
 class Guarding(msgspec.Struct, frozen=True):
@@ -80,7 +85,8 @@ def blow_of(step: Step) -> Blow:
 
 
 def _phased(own: Own, event: Phased) -> Own:
-    return Own(event.round, own.attacks) if event.round == own.round else Own(event.round)
+    here = event.round == own.round
+    return msgspec.structs.replace(own, walked=0) if here else Own(event.round)
 
 
 def _chosen(own: Own, event: Chosen) -> Own:
@@ -93,5 +99,11 @@ def _chosen(own: Own, event: Chosen) -> Own:
     return own
 
 
-evolve = folding(lambda _: Own(), {Phased: _phased, Chosen: _chosen})
+def _checked(own: Own, event: Checked) -> Own:
+    if event.check != "passed-up":
+        return own
+    return msgspec.structs.replace(own, passed=own.passed | {event.who})
+
+
+evolve = folding(lambda _: Own(), {Phased: _phased, Chosen: _chosen, Checked: _checked})
 """Gives the state after an event."""

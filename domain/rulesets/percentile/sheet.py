@@ -31,6 +31,8 @@ SHIELD = "shield"
 AP = 3
 STURDY = ("strength", "endurance", "willpower")
 """The bonuses of the wound threshold."""
+QUICK = ("agility", "intelligence", "perception")
+"""Those of initiative."""
 SKILLS: tuple[str, ...] = (
     *("evade", "acrobatics", "athletics", "observe", "first-aid"),
     *dict.fromkeys(spell.school for spell in gear.SPELLS.values()),
@@ -128,11 +130,6 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def threshold(self) -> int:
         """Damage from one attack above this wounds."""
         return sum(map(self.bonus, STURDY))
-
-    @property
-    def initiative(self) -> int:
-        """What is added to the d6."""
-        return sum(map(self.bonus, ("agility", "intelligence", "perception")))
 
     @property
     def speed(self) -> int:

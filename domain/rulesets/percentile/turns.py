@@ -5,21 +5,31 @@ agility, then to whoever joined first. The fight ends when one side at most has 
 nobody of that side lies dying: a friend can still be helped.
 """
 
+from collections.abc import Mapping
+from itertools import pairwise
+
 import msgspec
 
 from fightbook.domain.events import Closed, Modifier, Ordered, Phased, Step
 from fightbook.domain.kit.agenda import swap
 from fightbook.domain.kit.marks import mark, unmark, value
+from fightbook.domain.kit.parts import merged, worth
 from fightbook.domain.kit.sides import present, sides
 from fightbook.domain.reject import refuse
 from fightbook.domain.rulesets.percentile import calendar, field, wounds
-from fightbook.domain.rulesets.percentile.sheet import AP, Sheet
+from fightbook.domain.rulesets.percentile.sheet import AP, QUICK, Sheet
 from fightbook.domain.scribe import Scribe, Throw, eyes
-from fightbook.domain.state import Combatant
+from fightbook.domain.state import Combatant, Fight
 
 ROUND = Step("round")
 WOUNDED = -2
+TIRED = {"crippled.body": "crippled body", "winded": "out of breath"}
+"""What takes an action point from a round, and what it is called."""
+AFTER = ("after who was here first", "after the more agile")
+"""Why somebody acts after another with the same initiative, who is no more agile, or is."""
+BEFORE = ("before who came later", "before the less agile")
 SIDES = 2
+Seats = tuple[str, ...] | None
 TURNS = frozenset({"turn", "round"})
 """What waits on the agenda until all that goes on is finished."""
 
@@ -58,23 +68,60 @@ def _equip(scribe: Scribe, c: Combatant, place: int) -> None:
 
 
 def _initiative(scribe: Scribe, them: list[Combatant]) -> None:
-    throws = [_quickness(c) for c in them]
-    for c, rolled in zip(them, scribe.rolls(*throws), strict=True):
-        mark(scribe, c.id, "initiative", rolled.total, to=eyes(c))
+    rolls = scribe.rolls(*(_quickness(c) for c in them))
+    totals = {c.id: rolled.total for c, rolled in zip(them, rolls, strict=True)}
+    ties = _ties(scribe.fight, totals)
+    for c in them:
+        mark(scribe, c.id, "initiative", totals[c.id], to=eyes(c), **ties.get(c.id, {}))
+
+
+def _ties(fight: Fight, totals: Mapping[str, int]) -> dict[str, dict[str, str]]:
+    """Say with whose initiative who acts after or before whom, and why, of those who tie.
+
+    It stands with the one of the two whose initiative fewer may see.
+    """
+    acting = _acting(fight)
+    quick = {c.id: _quick(c, totals.get(c.id)) for c in acting}
+    found: dict[str, dict[str, str]] = {}
+    for first, second in pairwise(sorted(acting, key=lambda c: _rank(c, quick[c.id]))):
+        if quick[first.id] != quick[second.id]:
+            continue
+        agile = field.sheet_of(first).agility > field.sheet_of(second).agility
+        if second.id in totals and _within(eyes(second), eyes(first)):
+            found[second.id] = {"by": first.id, "why": AFTER[agile]}
+        elif first.id in totals and _within(eyes(first), eyes(second)):
+            found.setdefault(first.id, {"by": second.id, "why": BEFORE[agile]})
+    return found
+
+
+def _within(some: Seats, others: Seats) -> bool:
+    """Tell whether all of some seats are among others; none stands for all there are."""
+    return others is None or (some is not None and {*some} <= {*others})
 
 
 def _quickness(c: Combatant) -> Throw:
-    bonuses = (Modifier("bonuses", field.sheet_of(c).initiative),)
+    sheet = field.sheet_of(c)
+    bonuses = tuple(Modifier(f"{name} bonus", sheet.bonus(name)) for name in QUICK)
     return Throw("initiative", c.id, 6, why="initiative", modifiers=bonuses, to=eyes(c))
 
 
-def _order(scribe: Scribe) -> list[Step]:
-    def key(c: Combatant) -> tuple[int, int]:
-        less = WOUNDED if "wounded" in c.marks else 0
-        return (-value(c, "initiative") - less, -field.sheet_of(c).agility)
+def _acting(fight: Fight) -> list[Combatant]:
+    return [c for c in present(fight) if not field.down(c)]
 
-    standing = [c for c in present(scribe.fight) if not field.down(c)]
-    return [Step("turn", c.id) for c in sorted(standing, key=key)]
+
+def _quick(c: Combatant, total: int | None = None) -> int:
+    """Give by what somebody comes in the order: what was rolled, less where a wound hinders."""
+    rolled = value(c, "initiative") if total is None else total
+    return rolled + (WOUNDED if "wounded" in c.marks else 0)
+
+
+def _rank(c: Combatant, quick: int) -> tuple[int, int]:
+    return (-quick, -field.sheet_of(c).agility)
+
+
+def _order(scribe: Scribe) -> list[Step]:
+    acting = sorted(_acting(scribe.fight), key=lambda c: _rank(c, _quick(c)))
+    return [Step("turn", c.id) for c in acting]
 
 
 def next_round(scribe: Scribe, _: Step) -> None:
@@ -91,13 +138,16 @@ def next_round(scribe: Scribe, _: Step) -> None:
 def _refill(scribe: Scribe, who: str) -> None:
     c = scribe.fight.combatants[who]
     before = c.tracks["ap"]
-    points = AP - ("crippled.body" in c.marks) - ("winded" in c.marks)
+    less = [Modifier(why, -1) for mark, why in TIRED.items() if mark in c.marks]
+    points = AP + worth(less)
     unmark(scribe, who, "winded", why="over")
     if points < before.value <= AP:  # a body that was crippled while none were spent
         scribe.spend(who, "ap", before.value - points, "the wound")
     elif points != before.value:
         after = msgspec.structs.replace(before, value=points)
-        scribe.heal(who, "ap", after, points - before.value, why="a new round")
+        parts = merged((Modifier("a round", AP), Modifier("unspent", -before.value), *less))
+        gained = points - before.value
+        scribe.heal(who, "ap", after, gained, why="a new round", parts=tuple(parts))
 
 
 def turn(scribe: Scribe, step: Step) -> None:

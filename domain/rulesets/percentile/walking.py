@@ -11,7 +11,7 @@ from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.marks import any_of, mark
 from fightbook.domain.rulesets.percentile import field, opportunity
 from fightbook.domain.scribe import Scribe, eyes
-from fightbook.domain.state import Combatant, Fight
+from fightbook.domain.state import Combatant
 
 ROOTED = frozenset({"prone", "held"})
 
@@ -35,7 +35,8 @@ def walk(scribe: Scribe, step: Step) -> None:
         return
     start = here = field.at(c)
     goal = field.clamp(here + int(step.data["metres"]))
-    foes = [f for f in _wary(scribe.fight, c) if f.id not in step.data["asked"]]
+    others = [f for f in field.foes(scribe.fight, c) if f.id not in step.data["asked"]]
+    foes = [f for f in others if opportunity.ready(scribe.fight, f, c)]
     chances: list[Combatant] = []
     while here != goal and not chances:
         there = here + (1 if goal > here else -1)
@@ -44,18 +45,13 @@ def walk(scribe: Scribe, step: Step) -> None:
         if not chances:
             chances = [f for f in foes if _near(f, there) and not _near(f, here)]
             here = there
-    met = [f for f in field.foes(scribe.fight, c) if _met(f, c, start, here)]
-    opportunity.pass_up(scribe, c, met)
+    opportunity.pass_up(scribe, c, [f for f in others if _met(f, c, start, here)])
     if here != start:
         mark(scribe, c.id, "at", here)
     asked = [*step.data["asked"], *(f.id for f in chances)]
     rest = msgspec.structs.replace(step, data={"metres": goal - here, "asked": asked})
     steps = [opportunity.chance(f, c) for f in chances]
     swap(scribe, *steps, *((rest,) if chances else ()))
-
-
-def _wary(fight: Fight, c: Combatant) -> list[Combatant]:
-    return [foe for foe in field.foes(fight, c) if opportunity.ready(fight, foe, c)]
 
 
 def _near(foe: Combatant, place: int) -> bool:

@@ -10,6 +10,7 @@ from typing import Any
 
 from fightbook.domain.events import Modifier, Unmarked
 from fightbook.domain.kit.marks import mark, unmark, value
+from fightbook.domain.kit.parts import merged
 from fightbook.domain.kit.tracks import lower
 from fightbook.domain.rulesets.percentile import field, trial
 from fightbook.domain.rulesets.percentile.calendar import until_next
@@ -83,7 +84,9 @@ def _drain(scribe: Scribe, who: str, harms: dict[str, int]) -> None:
         scribe.spend(who, "sp", 1, "the poison")
     for harm in ("shock", "magic"):
         if lost := harms.get(harm, 0):
-            scribe.spend(who, "mp", lost, f"the {harm}")
+            short = min(0, field.points(scribe.fight.combatants[who], "mp") - lost)
+            parts = merged((Modifier(harm, lost), Modifier("more than is left", short)))
+            scribe.spend(who, "mp", lost, f"the {harm}", parts=tuple(parts))
 
 
 def settle(scribe: Scribe, who: str) -> None:

@@ -118,7 +118,7 @@ def test_damage_by_shock_is_not_taken_for_the_shock_of_a_wound() -> None:
     assert "weapon +2 {OP-27, 002-51} = 10 {OP-18, 002-27}" in rolled
     assert [x for x in told if "the shock of the wound" in x and "{OP-19, 002-31}" in x]
     (lost,) = [x for x in told if "to the shock" in x]
-    assert lost.endswith("[{OP-19, 002-33}]")
+    assert lost.endswith("[shock +10 {OP-19, 002-33} = 10 {OP-19, 002-33}]")
 
 
 @pytest.mark.rule("OP-18")
@@ -354,5 +354,5 @@ def test_where_somebody_stands_cites_what_brought_them_there() -> None:
     pushed = Arena()
     pushed.exchange("none", LOW, None)
     pushed.answer("special:bash:won", **{"balance:c2": (LOW,), "damage:c1": (1,)})
-    (stands,) = [line for line in lines(pushed) if "Bo stands" in line]
+    (stands,) = [line for line in lines(pushed) if "Bo is now" in line]
     assert stands.endswith("[{OP-15, 002-20}]")

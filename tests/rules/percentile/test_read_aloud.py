@@ -290,7 +290,7 @@ def chosen(do: str, **more: object) -> Chosen:
             "Cid hat nichts, womit Bo gegen diesen Angriff zu verteidigen wäre.",
         ),
         (Unmarked("c1", "bleeding", "over"), "Niemand hat Ana rechtzeitig verbunden."),
-        (Unmarked("c1", "feint.c2", "over"), "Ana hat nichts mehr von der Finte."),
+        (Unmarked("c1", "feint.c2", "over"), "Ana hat nichts mehr von der Finte gegen Bo."),
         (
             Prompted("p1", "defence", ("s1",), "c3", "How?", (), needs=("c1", "c2")),
             "Frage an Kim: Wie hilft Cid, Bo gegen Ana zu verteidigen?",

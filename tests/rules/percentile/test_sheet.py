@@ -16,7 +16,7 @@ from fightbook.domain.rulesets.percentile.gear import (
     SPELLS,
     WEAPONS,
 )
-from fightbook.domain.rulesets.percentile.sheet import PLACES, SKILLS, read
+from fightbook.domain.rulesets.percentile.sheet import PLACES, QUICK, SKILLS, read
 from tests.support.table import Table
 
 SHEET: dict[str, Any] = {
@@ -44,7 +44,11 @@ def test_derived_values() -> None:
         "potion.healing": (2, 2),
     }
     sheet = read(found.sheet)
-    assert (sheet.threshold, sheet.initiative, sheet.speed) == (4 + 4 + 3, 3 + 2 + 5, 4 + 6)
+    assert (sheet.threshold, sum(map(sheet.bonus, QUICK)), sheet.speed) == (
+        4 + 4 + 3,
+        3 + 2 + 5,
+        4 + 6,
+    )
     assert read({**SHEET, "shield": "steel-tower"}).speed == 9
     assert read({**SHEET, "strength": 1, "agility": 1}).speed == 1
 

@@ -280,7 +280,7 @@ def test_who_has_made_two_attacks_is_said_to_take_no_opportunity() -> None:
     assert not arena.table.state.fight.prompts
     said = arena.one(Checked, check="passed-up")
     assert RULESET.narrate(said, {"c1": "Ana", "c2": "Bo"}, "en") == (
-        "Bo has made two attacks this round, and takes no opportunity against Ana."
+        "Bo has made two attacks this round, and takes no more opportunities until the next."
     )
     assert said.to == eyes(arena[BO])
 

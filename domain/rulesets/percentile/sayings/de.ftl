@@ -38,6 +38,10 @@ at-place = { GIVEN($place) ->
     [yes] { " " }auf { WORD($place, in: "the-place") }
    *[no] { "" }
   }
+first-for = { $for ->
+    [agile] ist gewandter
+   *[here] war zuerst da
+  }
 unrolled = { GIVEN($won) ->
     [yes] , ohne Wurf
    *[no] { "" }
@@ -201,7 +205,7 @@ checked-defenceless-means = { $who } hat nichts, womit { GIVEN($ward) ->
     [yes] { $ward } gegen diesen Angriff zu verteidigen
    *[no] dieser Angriff abzuwehren
   } wäre.
-checked-passed-up = { $who } hat in dieser Runde schon zweimal angegriffen und nutzt keine Gelegenheit gegen { $against }.
+checked-passed-up = { $who } hat in dieser Runde schon zweimal angegriffen und nutzt bis zur nächsten keine Gelegenheit mehr.
 checked-idle-forceful = { $who } trägt dort nichts, das zu beschädigen wäre.
 checked-idle-penetrate = Mit { WORD($with, in: "dative") } richtet { $against } gegen leichtere Rüstung nicht mehr aus: Rüstung durchdringen ändert nichts.
 checked-idle-unarmoured = { $who } trägt dort keine Rüstung, die leichter zählen könnte.
@@ -231,7 +235,10 @@ appeared-left = { WORD($track, in: "track") } für { $who }: { WORD($word, in: "
 
 # Zustände.
 marked-initiative = { "" }
+marked-initiative-after = { $who } hat dieselbe Initiative wie { $by } und handelt danach: { $by } { first-for }.
+marked-initiative-before = { $who } hat dieselbe Initiative wie { $by } und handelt davor: { $who } { first-for }.
 marked-initiative-set = { $who } ist ab der nächsten Runde bei { $value } dran{ set-because }.
+marked-at-moved = { $who } ist jetzt { spot }.
 marked-at = { $who } steht { spot }{ set-because }.
 marked-wounded = { $who } ist verwundet: −20 auf alle Proben, −2 auf Initiative{ set-because }.
 marked-bleeding = { $who } braucht erste Hilfe{ by-the-end }{ set-because }.
@@ -320,11 +327,11 @@ unmarked-overextended-used = { "" }
 unmarked-overextended-down = { "" }
 unmarked-overwhelmed = { $who } kann wieder Gelegenheiten nutzen{ because }.
 unmarked-overwhelmed-down = { "" }
-unmarked-press = { $who } drängt nicht mehr nach{ because }.
+unmarked-press = { $who } bedrängt { $upon } nicht mehr{ because }.
 unmarked-press-used = { "" }
 unmarked-press-down = { "" }
-unmarked-feint = { $who } hat die Finte genutzt{ because }.
-unmarked-feint-over = { $who } hat nichts mehr von der Finte{ because }.
+unmarked-feint = { $who } hat die Finte gegen { $upon } genutzt{ because }.
+unmarked-feint-over = { $who } hat nichts mehr von der Finte gegen { $upon }{ because }.
 unmarked-feint-down = { "" }
 unmarked-flung = { $who } hat { WORD($where, in: "accusative") } wieder{ because }.
 unmarked-flung-taken-back = { "" }
@@ -528,7 +535,19 @@ modifier-shield = Schild
 modifier-advantage = Vorteil
 modifier-disadvantage = Nachteil
 modifier-endurance = Zähigkeit
-modifier-bonuses = Boni
+modifier-agility-bonus = Gewandtheitsbonus
+modifier-intelligence-bonus = Intelligenzbonus
+modifier-perception-bonus = Wahrnehmungsbonus
+modifier-attack = Angriff
+modifier-a-round = je Runde
+modifier-unspent = nicht ausgegeben
+modifier-crippled-body = verkrüppelter Rumpf
+modifier-out-of-breath = außer Atem
+modifier-more-than-is-missing = Überschuss
+modifier-more-than-is-left = nicht vorhanden
+modifier-potion-of-healing = Heiltrank
+modifier-potion-of-stamina = Ausdauertrank
+modifier-potion-of-magicka = Magietrank
 modifier-weapon = Waffe
 modifier-never-below-0 = nie unter 0
 modifier-physical = körperlich
@@ -663,6 +682,10 @@ why-put-out = gelöscht
 why-readied = bereit gemacht
 why-taken-back = zurückgeholt
 why-used = verbraucht
+why-after-the-more-agile = nach einer gewandteren Figur
+why-after-who-was-here-first = nach einer, die zuerst da war
+why-before-the-less-agile = vor einer weniger gewandten Figur
+why-before-who-came-later = vor einer, die später kam
 why-walked = gegangen
 
 # Was ein Tisch anders spielt als die meisten.

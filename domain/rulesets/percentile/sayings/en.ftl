@@ -17,6 +17,10 @@ at-place = { GIVEN($place) ->
     [yes] { " " }at the { $place }
    *[no] { "" }
   }
+first-for = { $for ->
+    [agile] is more agile
+   *[here] was here first
+  }
 unrolled = { GIVEN($won) ->
     [yes] , without a roll
    *[no] { "" }
@@ -178,7 +182,7 @@ checked-prevented-act = { $who } cannot { $do ->
     [stand] get up any more
    *[other] go on with it
   }; { stays-spent }.
-checked-passed-up = { $who } has made two attacks this round, and takes no opportunity against { $against }.
+checked-passed-up = { $who } has made two attacks this round, and takes no more opportunities until the next.
 checked-idle-forceful = { $who } wears nothing there that could be damaged.
 checked-idle-penetrate = With { $with }, { $against } does no more against lighter armour, so Penetrate Armor changes nothing.
 checked-idle-unarmoured = { $who } wears no armour there that could count as lighter.
@@ -208,7 +212,10 @@ appeared-left = The { $track } of { $who }: { $word }.
 
 # Conditions.
 marked-initiative = { "" }
+marked-initiative-after = { $who } has the same initiative as { $by }, and acts after: { $by } { first-for }.
+marked-initiative-before = { $who } has the same initiative as { $by }, and acts before: { $who } { first-for }.
 marked-initiative-set = { $who } acts at { $value } from the next round on{ set-because }.
+marked-at-moved = { $who } is now { spot }.
 marked-at = { $who } stands { spot }{ set-because }.
 marked-wounded = { $who } is wounded: −20 on all tests, −2 initiative{ set-because }.
 marked-bleeding = { $who } needs first aid{ by-the-end }{ set-because }.
@@ -297,11 +304,11 @@ unmarked-overextended-used = { "" }
 unmarked-overextended-down = { "" }
 unmarked-overwhelmed = { $who } can seize opportunities again{ because }.
 unmarked-overwhelmed-down = { "" }
-unmarked-press = { $who } presses no more{ because }.
+unmarked-press = { $who } presses { $upon } no more{ because }.
 unmarked-press-used = { "" }
 unmarked-press-down = { "" }
-unmarked-feint = The feint of { $who } is used up{ because }.
-unmarked-feint-over = The feint of { $who } is forgotten{ because }.
+unmarked-feint = The feint of { $who } at { $upon } is used up{ because }.
+unmarked-feint-over = The feint of { $who } at { $upon } is forgotten{ because }.
 unmarked-feint-down = { "" }
 unmarked-flung = { $who } has { $where } again{ because }.
 unmarked-flung-taken-back = { "" }
