@@ -20,7 +20,7 @@ from fightbook.domain.tongue import known
 from fightbook.server import short
 from fightbook.server.crowd import Crowd
 from fightbook.server.messages import FromServer
-from fightbook.server.sips import Sips
+from fightbook.server.sips import SIP, Sips
 from fightbook.server.viewers import COUNTS, LARGE, Encoding, Group, shared
 
 MAX_BUFFERED = 4 * 1024 * 1024
@@ -57,17 +57,25 @@ class Protocol(WebSocketsSansIOProtocol):
         self._sips = Sips(cast(asyncio.Transport, transport), self._take, lambda: self.read_paused)
 
     def data_received(self, data: bytes) -> None:
-        """Take what comes."""
-        self._sips.pour(data)
+        """Take what comes; most is a short text, which is heard at once where nothing waits."""
+        if not (self._sips.idle and len(data) <= SIP and self._heard(data)):
+            self._sips.pour(data)
 
     def _take(self, sip: bytes) -> None:
-        """Take a sip; most are a short text for whoever has ears, which has it without a detour."""
-        ears = None if self.frames or self.close_sent or not self._between else self.ears
-        if ears is not None and self.queue.empty() and (text := short.text(sip)) is not None:
-            ears(text)
-        else:
+        """Take a sip."""
+        if not self._heard(sip):
             super().data_received(sip)
             self._between = short.between(self.conn)
+
+    def _heard(self, sip: bytes) -> bool:
+        """Give a short text to whoever has ears, without a detour; false where it is none."""
+        held = self.frames or self.close_sent or self.read_paused or not self._between
+        if held or (ears := self.ears) is None or not self.queue.empty():
+            return False
+        if self.transport.is_closing() or (text := short.text(sip)) is None:
+            return False
+        ears(text)
+        return True
 
     async def receive(self) -> Any:
         """Give the next message; go on with what came behind it."""
