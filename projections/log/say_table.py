@@ -138,6 +138,8 @@ def answered(stage: Stage, event: e.Answered) -> str:
     answer = stage.tongue.word("choice", labels.get(event.choice, plain(event.choice)))
     stead = _players(stage, prompt.seats) if prompt and event.seat not in prompt.seats else ""
     stead = stead if asked or not prompt else _one_of_theirs(stage, prompt) or stead
+    if stead == stage.names[event.seat]:  # whoever plays somebody of the own name
+        stead = ""
     asked = _said(stage, asked)
     return stage.say("answered", event, question=asked, answer=answer, stead=stead)
 

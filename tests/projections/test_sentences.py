@@ -401,3 +401,13 @@ def test_an_answer_in_the_place_of_somebody_who_plays_several_names_whom_it_is_a
     here = msgspec.structs.replace(here, scene=scene)
     answer = e.Answered("p1", "no", "gm")
     assert SENTENCES[e.Answered](here, answer) == "the GM answers for Ana: No."
+
+
+def test_an_answer_for_somebody_of_the_own_name_does_not_name_them_again() -> None:
+    here = stage()
+    here.names.learn(e.Seated("s3", "player", "Ana", ""))
+    asked = msgspec.structs.replace(ASKED, about="c1")
+    seats = {"c1": ("s3",), "c2": ("s3",)}
+    scene = msgspec.structs.replace(here.scene, seats=seats, prompts={"p1": asked})
+    here = msgspec.structs.replace(here, scene=scene)
+    assert SENTENCES[e.Answered](here, e.Answered("p1", "no", "s3")) == "Ana answers: No."

@@ -91,6 +91,43 @@ function says(event: object): string | undefined {
   return teller.entries.at(-1)?.sentence;
 }
 
+/** Tells the last of these facts, which follow each other in one commit. */
+function last(...events: object[]): string | undefined {
+  const teller = new Teller();
+  teller.feed(written(...OPENING, events));
+  return teller.entries.at(-1)?.sentence;
+}
+
+test('a choice of somebody who died before it was shown was meant before that', () => {
+  const line = { type: 'chosen', who: 'c1', what: { high: true }, to: ['s3'] };
+  const shown = { type: 'revealed', address: '2-9', line };
+  const dead = { type: 'marked', who: 'c1', mark: 'dead', value: 0 };
+  const lives = { type: 'unmarked', who: 'c1', mark: 'dead', why: '' };
+  const [chosen, before] = ['Ana chooses: high.', 'Meant before dying: Ana chooses: high.'];
+  expect(last(dead, shown)).toBe(before);
+  expect(last(dead, lives, shown)).toBe(chosen);
+  expect(last(dead, joined, shown)).toBe(chosen);
+  const hurts = { ...dead, mark: 'hurt' };
+  expect(last(dead, hurts, { ...lives, mark: 'hurt' }, shown)).toBe(before);
+  expect(last(hurts, shown)).toBe(chosen);
+});
+
+test('an answer for somebody of the own name does not name them again', () => {
+  const mine = { type: 'joined', who: 'c1', name: 'Ana', side: 'party', seats: ['s3'] };
+  const other = { ...mine, who: 'c2', name: 'Bo' };
+  const choices = [{ id: 'no', label: 'No' }];
+  const asked = { type: 'prompted', prompt: 'p1', kind: 'again', seats: ['s3'], choices };
+  const answer = { type: 'answered', prompt: 'p1', choice: 'no', seat: 's3' };
+  const told = (name: string, about: string): string | undefined =>
+    last(
+      { type: 'seated', seat: 's3', role: 'player', name, token: '' },
+      ...[mine, other, { ...asked, about, question: 'Again?', default: '', context: {} }, answer],
+    );
+  expect(told('Ana', 'c1')).toBe('Ana answers: No.');
+  expect(told('Ana', 'c2')).toBe('Ana answers for Bo: No.');
+  expect(told('Lena', 'c1')).toBe('Lena answers for Ana: No.');
+});
+
 test('of a phase that is one combatant’s the side goes without saying', () => {
   expect(says(begun(2, { turn: 'c1', side: 'party' }))).toBe('Next: strike, Ana to act.');
   expect(says(begun(2, { side: 'party' }))).toBe('Next: strike, for the party.');

@@ -129,7 +129,9 @@ export const table: Sayings = {
     const label = prompt?.choices.find((option) => option.id === e.choice)?.label;
     const answer = tongue.word('choice', label ?? plain(e.choice));
     const other = prompt && !prompt.seats.includes(e.seat) ? players(stage, prompt.seats) : '';
-    const stead = (!asks && prompt && oneOfTheirs(stage, prompt)) || other;
+    const whom = (!asks && prompt && oneOfTheirs(stage, prompt)) || other;
+    // Somebody of the own name is not named again.
+    const stead = whom === stage.names.of(e.seat) ? '' : whom;
     return tell('answered', e, stage, { question: asks, answer, stead });
   },
   lapsed: (e, stage) => {
