@@ -4,7 +4,9 @@ A game says so in ``[sources]`` of its ``game.toml``: ``"roll of #" = "ZC-23, 00
 stands for a number, ``*`` at an end for any words; a number is called what it is for, with how it
 came out or without, what it was lost by, or the kind of its event, with a part of it or without; a
 condition is called ``marked`` or ``unmarked`` with its id, who is gone ``left`` with the reason and
-the test before it. What an edition has otherwise is called ``edition 2022 roll of #``.
+the test before it, a choice ``chosen`` with what is said of it first, dice of which one is yet to
+be picked ``not picked`` with what they are for. What an edition has otherwise is called
+``edition 2022 roll of #``.
 Law: what a game does not name has no source, none is guessed.
 """
 

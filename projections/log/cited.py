@@ -22,8 +22,12 @@ MARKED = ("marked", "unmarked")
 """Those of conditions that begin or end."""
 LEFT = "left"
 """That of somebody who is gone from the fight."""
+CHOSEN = "chosen"
+"""That of what somebody chose."""
 LEFT_OUT = "not counted"
 """What a die is called that fell and does not count."""
+OPEN = "not picked"
+"""What dice are called of which one is yet to be picked, before what they are for."""
 _ID = re.compile(r"[A-Z]{2}-\d+")
 
 
@@ -40,11 +44,10 @@ class Cited(msgspec.Struct, frozen=True):
     def whole(self, entry: Entry) -> str:
         """Give the rules by which the number or the condition of an entry came to be.
 
-        Where a die does not count, the rules for that too.
+        Where a die does not count, or one of them is yet to be picked, the rules for that too.
         """
         found = source(self.sources, *called(entry))
-        left_out = any(not die.kept for die in entry.dice)
-        more = source(self.sources, LEFT_OUT) if left_out else ""
+        more = source(self.sources, *left_out(entry))
         return ", ".join(dict.fromkeys(filter(None, (*found.split(", "), *more.split(", ")))))
 
     def legend(self, entries: Iterable[Entry]) -> Iterator[tuple[str, str]]:
@@ -59,7 +62,7 @@ class Cited(msgspec.Struct, frozen=True):
         for entry in entries:
             parts = [part_called(part.name, entry) for part in entry.modifiers if part.value]
             texts |= dict.fromkeys(text for each in (called(entry), *parts) for text in each)
-            texts |= {LEFT_OUT: None} if any(not die.kept for die in entry.dice) else {}
+            texts |= dict.fromkeys(left_out(entry))
         found = ((text, source(self.sources, text)) for text in texts)
         return {text: rules for text, rules in found if rules}
 
@@ -85,6 +88,8 @@ def called(entry: Entry) -> tuple[str, ...]:
     if entry.kind in HANDED:
         befell = f"{entry.kind} {entry.topic}"
         return (*((f"{befell} unseen",) if entry.hidden else ()), befell, entry.kind)
+    if entry.kind == CHOSEN:
+        return (f"{CHOSEN} {entry.topic}",) if entry.topic else ()
     if entry.kind not in COUNTED:
         return ()
     came_out = f"{entry.topic} {entry.outcome}" if entry.outcome else ""
@@ -92,6 +97,14 @@ def called(entry: Entry) -> tuple[str, ...]:
     some = [f"{entry.kind} part"] if parts and not _by_hand(entry) else []
     why = (entry.reason, f"{entry.kind} {entry.reason}") if entry.reason else ()
     return (*why, came_out, entry.topic, *parts, *some, entry.kind)
+
+
+def left_out(entry: Entry) -> tuple[str, ...]:
+    """Give what it is called that not all dice of a roll count, or will: nothing where all do."""
+    if any(not die.kept for die in entry.dice):
+        return (LEFT_OUT,)
+    several = entry.kind == "rolled" and entry.total is None and len(entry.dice) > 1
+    return (f"{OPEN} {entry.topic}",) if several and not entry.grade else ()
 
 
 def _by_hand(entry: Entry) -> bool:

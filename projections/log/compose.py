@@ -59,7 +59,7 @@ def _named(names: Names, ident: str) -> Named | None:
 def _topic(event: e.Event) -> str:
     """Give the purpose of a roll without whose it is, what a test is called, what befell cards.
 
-    Of a sheet, the tracks.
+    Of a sheet, the tracks; of a choice, what is said of it first.
     """
     if isinstance(event, e.Rolled):
         return re.split(r"[:.]", event.label.rpartition("/")[2], maxsplit=1)[0]
@@ -68,7 +68,14 @@ def _topic(event: e.Event) -> str:
         return "unused" if unused else event.how
     if isinstance(event, e.Sheeted):
         return " ".join(event.tracks)
+    if isinstance(event, e.Chosen):
+        return next((_choice(*found) for found in event.what.items()), "")
     return event.check if isinstance(event, e.Checked) else ""
+
+
+def _choice(key: str, value: object) -> str:
+    """Give what a choice is called: ``stance charge``, and what has no word for it ``invoke``."""
+    return f"{key} {value}".strip() if isinstance(value, str) else key
 
 
 def _reason(event: e.Event) -> str:

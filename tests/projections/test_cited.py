@@ -11,7 +11,7 @@ from fightbook.domain.rulesets.zwerchhau import RULESET
 from fightbook.domain.sources import keyed, source, sources_of
 from fightbook.projections.log import RENDERERS, UNCITED, citing, tell, text
 from fightbook.projections.log.cited import Cited
-from fightbook.projections.log.entry import Entry
+from fightbook.projections.log.entry import Chip, Entry
 from fightbook.projections.log.teller import common
 from fightbook.projections.tongues import tongue
 from fightbook.server.plugins import rulesets
@@ -380,3 +380,47 @@ def test_a_condition_cites_the_rule_of_its_game(game: str, event: e.Event, said:
 def test_the_game_masters_part_of_a_number_has_its_word_in_german(game: str) -> None:
     german = tongue("de", rulesets()[game].sayings)
     assert german.word("modifier", "GM") == "Spielleitung"
+
+
+CHOICES = keyed({"chosen stance *": "A-1", "chosen stance guard": "A-2", "chosen nap": "A-3"})
+
+
+@pytest.mark.parametrize(
+    ("what", "topic", "said"),
+    [
+        ({"stance": "charge", "ward": "c2"}, "stance charge", "A-1"),
+        ({"stance": "guard"}, "stance guard", "A-2"),
+        ({"nap": 3}, "nap", "A-3"),
+        ({"nap": ""}, "nap", "A-3"),
+        ({"card": 7}, "card", ""),
+        ({}, "", ""),
+    ],
+)
+def test_a_choice_leads_to_the_rules_of_what_is_said_of_it_first(
+    what: dict[str, object], topic: str, said: str
+) -> None:
+    entry = told_as("chosen", topic=topic)
+    assert Cited({}, CHOICES).whole(entry) == said
+    lines = write(1, [*EVENTS[:2], e.Chosen("c1", what)], START)
+    found = [x for x in tell(rulesets()["sword"].narrate, lines) if x.kind == "chosen"]
+    assert [x.topic for x in found] in ([], [topic])
+
+
+@pytest.mark.parametrize(
+    ("dice", "total", "grade", "said"),
+    [
+        ((Chip(20, 3), Chip(20, 9)), None, "", "A-1, A-2"),
+        ((Chip(20, 3), Chip(20, 9)), None, "miss", "A-1"),
+        ((Chip(20, 3), Chip(20, 9)), 12, "", "A-1"),
+        ((Chip(20, 3),), None, "", "A-1"),
+        ((Chip(20, 3, kept=False), Chip(20, 9)), 9, "miss", "A-1, A-3"),
+    ],
+)
+def test_dice_of_which_one_is_yet_to_be_picked_cite_that_as_well(
+    dice: tuple[Chip, ...], total: int | None, grade: str, said: str
+) -> None:
+    sources = keyed({"check": "A-1", "not picked check": "A-2", "not counted": "A-3"})
+    plain = told_as("rolled", topic="check")
+    entry = msgspec.structs.replace(plain, dice=dice, total=total, grade=grade)
+    assert Cited({}, sources).whole(entry) == said
+    assert Cited({}, sources).named([entry]).keys() >= {"check"}

@@ -121,3 +121,25 @@ test('a die that does not count cites the rule for that as well', () => {
   expect(ruled(entry({ topic: 'check', dice }), { sources })).toBe('A-1, 1-2, A-2');
   expect(ruled(entry({ topic: 'check', dice: dice.slice(0, 1) }), { sources })).toBe('A-1, 1-2');
 });
+
+test('a choice leads to the rules of what is said of it first', () => {
+  const sources = { 'chosen-stance--': 'A-1', 'chosen-stance-guard': 'A-2', 'chosen-nap': 'A-3' };
+  const found = ['stance charge', 'stance guard', 'nap', 'card', ''].map((topic) =>
+    ruled(entry({ kind: 'chosen', topic }), { sources }),
+  );
+  expect(found).toEqual(['A-1', 'A-2', 'A-3', '', '']);
+});
+
+test('dice of which one is yet to be picked cite that as well', () => {
+  const sources = { check: 'A-1', 'not-picked-check': 'A-2' };
+  const dice = [
+    { sides: 20, face: 3 },
+    { sides: 20, face: 9 },
+  ];
+  const said = (more: Partial<Entry>) =>
+    ruled(entry({ topic: 'check', dice, ...more }), { sources });
+  expect(said({})).toBe('A-1, A-2');
+  expect(said({ grade: 'miss' })).toBe('A-1');
+  expect(said({ total: 12 })).toBe('A-1');
+  expect(said({ dice: dice.slice(1) })).toBe('A-1');
+});

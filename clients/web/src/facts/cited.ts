@@ -17,7 +17,7 @@ export function source({ sources = {} }: Lore, ...texts: readonly string[]): str
 /** Gives the rules by which the number or the condition of an entry came to be, and those by which a die does not count. */
 export function ruled(entry: Entry, lore: Lore): string {
   const found = source(lore, ...called(entry));
-  const more = entry.dice?.some(({ kept }) => kept === false) ? source(lore, LEFT_OUT) : '';
+  const more = source(lore, leftOut(entry));
   return [...new Set([found, more].flatMap((rules) => rules.split(', ')))]
     .filter(Boolean)
     .join(', ');
@@ -39,11 +39,19 @@ function called(entry: Entry): string[] {
     const befell = `${kind} ${topic}`;
     return [...(entry.hidden ? [`${befell} unseen`] : []), befell, kind];
   }
+  if (kind === CHOSEN) return topic ? [`${CHOSEN} ${topic}`] : [];
   if (!COUNTED.has(kind)) return [];
   const parts = modifiers.map((part) => `${kind} ${part.name.split(',', 1)[0] ?? ''}`);
   const some = parts.length > 0 && by?.id !== GM ? [`${kind} part`] : [];
   const why = reason ? [reason, `${kind} ${reason}`] : [];
   return [...why, outcome && `${topic} ${outcome}`, topic, ...parts, ...some, kind];
+}
+
+/** Gives what it is called that not all dice of a roll count, or will; nothing where all do. */
+function leftOut({ kind, topic = '', dice = [], total, grade }: Entry): string {
+  if (dice.some(({ kept }) => kept === false)) return LEFT_OUT;
+  const several = kind === 'rolled' && total === undefined && dice.length > 1;
+  return several && !grade ? `${OPEN} ${topic}` : '';
 }
 
 /** Gives what a condition is called with its reason or without; nothing where it is the GM's. */
@@ -73,6 +81,12 @@ export function sentences(rules: string, lore: Lore): string[] {
 
 /** What a die is called that fell and does not count. */
 const LEFT_OUT = 'not counted';
+
+/** What dice are called of which one is yet to be picked, before what they are for. */
+const OPEN = 'not picked';
+
+/** That of what somebody chose. */
+const CHOSEN = 'chosen';
 
 /** The kinds of entries with a number that the rules worked out. */
 const COUNTED: ReadonlySet<string> = new Set(['rolled', 'checked', 'damaged', 'healed', 'spent']);

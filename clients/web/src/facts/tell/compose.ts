@@ -63,8 +63,14 @@ function topic(event: Line): string {
     return unused ? 'unused' : (event.how ?? 'played');
   }
   if (event.type === 'sheeted') return Object.keys(event.tracks).join(' ');
+  if (event.type === 'chosen') return choice(Object.entries(event.what)[0]);
   if (event.type !== 'rolled') return '';
   return event.label.slice(event.label.lastIndexOf('/') + 1).split(/[:.]/, 1)[0] ?? '';
+}
+
+/** Gives what a choice is called: `stance charge`, and what has no word for it `invoke`. */
+function choice([key, value]: readonly [string, unknown] = ['', '']): string {
+  return typeof value === 'string' ? `${key} ${value}`.trim() : key;
 }
 
 /** Gives by what a test came out, where the rules say so. */
