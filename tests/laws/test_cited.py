@@ -11,7 +11,7 @@ import pytest
 
 from fightbook.domain.scribe import GM
 from fightbook.projections.log import Entry, citing, tell
-from fightbook.projections.log.cited import COUNTED, HANDED, MARKED
+from fightbook.projections.log.cited import CHOSEN, COUNTED, HANDED, MARKED
 from tests.laws.games import GAMES
 from tests.support.evening import shown
 from tests.support.everybody import fight
@@ -25,6 +25,8 @@ THE_GMS = "GM"
 """A part that is the GM's word."""
 UNRULED = {"percentile": {"at"}}
 """Conditions that come from no document: where somebody stands on the line of a game's own."""
+CITED = {"sword": (CHOSEN,)}
+"""What else of a game cites its rules: its stances, rests and demons."""
 MOVES = 250
 """Of each fight, at most."""
 
@@ -46,7 +48,8 @@ def by_hand(entry: Entry) -> bool:
 def test_every_number_and_every_condition_leads_to_its_rules(game: str, seed: int) -> None:
     cited, found = citing(GAMES[game]), 0
     for entry in entries(game, seed):
-        if entry.kind in (*COUNTED, *HANDED, *MARKED) and not by_hand(entry):
+        kinds = (*COUNTED, *HANDED, *MARKED, *CITED.get(game, ()))
+        if entry.kind in kinds and not by_hand(entry):
             assert cited.whole(entry) or entry.mark in UNRULED.get(game, set()), entry
             parts = [part.name for part in entry.modifiers if part.name != THE_GMS]
             assert all(cited.of(part, entry) for part in parts), entry

@@ -11,7 +11,15 @@ from msgspec.structs import replace
 from fightbook.domain import events as e
 from fightbook.domain.kit.tracks import Boxes
 from fightbook.domain.rulesets.sword import boxes as b
-from fightbook.domain.rulesets.sword.checks import MISS, Attempt, Play, attempt, checked
+from fightbook.domain.rulesets.sword.checks import (
+    BEFORE,
+    MISS,
+    Attempt,
+    Play,
+    attempt,
+    checked,
+    use,
+)
 from fightbook.domain.rulesets.sword.commands import Doctor, Leave, Recover, Rest, Treat
 from fightbook.domain.rulesets.sword.harm import rise
 from fightbook.domain.rulesets.sword.look import protagonists
@@ -59,7 +67,8 @@ def rest(play: Play, command: Rest) -> None:
         kits = c.tracks["kits"]
         if command.night and kits.value < kits.max:
             full, lost = replace(kits, value=kits.max), kits.max - kits.value
-            play.scribe.heal(c.id, "kits", full, lost, why="a new day")
+            parts = (e.Modifier(BEFORE, kits.value), e.Modifier("a new day", lost))
+            play.scribe.heal(c.id, "kits", full, lost, why="a new day", parts=parts)
 
 
 def recover(play: Play, command: Recover) -> None:
@@ -69,7 +78,7 @@ def recover(play: Play, command: Recover) -> None:
 
 def doctor(play: Play, command: Doctor) -> None:
     """Treat somebody with skill, as often as the means allow (SW-12)."""
-    play.scribe.spend(command.who, "kits", 1, "treatment")
+    use(play, command.who, "kits", 1, "treatment")
     _treat(play, command.who, command.patient, "doctor", medicine=command.medicine)
 
 
@@ -82,7 +91,7 @@ def treat(play: Play, command: Treat) -> None:
 
 def _treat(play: Play, healer: str, patient: str, ability: str, *, medicine: bool) -> None:
     if medicine:
-        play.scribe.spend(healer, "medicine", 1, "treatment")
+        use(play, healer, "medicine", 1, "treatment")
     data = {"patient": patient, "medicine": medicine, "own": healer == patient}
     attempt(play, Attempt("healing", healer, ability, data))
 

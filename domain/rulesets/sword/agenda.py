@@ -27,7 +27,7 @@ from fightbook.domain.rulesets.sword import (
 from fightbook.domain.rulesets.sword import commands as c
 from fightbook.domain.rulesets.sword.checks import Check, Play
 from fightbook.domain.scribe import Scribe
-from fightbook.domain.state import Fight
+from fightbook.domain.state import Combatant, Fight
 
 CHECKS: Mapping[str, Check] = {
     "initiative": Check(checks.checked),
@@ -80,7 +80,7 @@ def advance(play: Play) -> None:
     while not asking(play.fight):
         for m in look.monsters(play.fight):  # dead without hit dice, however they lost them
             if left(m.tracks["hits"]) <= 0:
-                play.mark(m.id, "dead", why="no hit dice left")
+                play.mark(m.id, "dead", why=_spent(m))
         if play.fight.phase == "aftermath":
             break
         if reason := rounds.over(play):
@@ -94,6 +94,13 @@ def advance(play: Play) -> None:
     play.pause()
     if all("dead" in p.marks for p in look.protagonists(play.fight)):
         play.emit(e.Closed("No protagonist is left alive."))
+
+
+def _spent(m: Combatant) -> str:
+    """Say of what a monster is dead; that it is a horde, where its health is open."""
+    if look.sheet(m).number > 1 and m.shown == "exact":
+        return look.ALL_DEAD
+    return "no hit dice left" if m.tracks["hits"].kind == "dice" else "no hits left"
 
 
 def played(then: Callable[..., None]) -> Callable[..., None]:

@@ -10,11 +10,13 @@ from fightbook.domain.kit.tracks import left, less
 from fightbook.domain.rulesets.sword.checks import MISS, Attempt, Play, attempt, checked
 from fightbook.domain.rulesets.sword.commands import Attack
 from fightbook.domain.rulesets.sword.harm import DEMON, defend, thrown
-from fightbook.domain.rulesets.sword.look import blow, ranged, sheet, there
+from fightbook.domain.rulesets.sword.look import blow, creatures, ranged, sheet, there
 from fightbook.domain.state import Combatant
 
 SURE = 10
 """A total that may leave a hidden attacker unseen (004-52)."""
+HIT, POOLED = "a hit", "a hit upon pooled hits"
+"""Why a monster loses hit dice, or hits."""
 
 
 def attack(play: Play, command: Attack) -> None:
@@ -42,6 +44,8 @@ def attacked(play: Play, a: Attempt, number: int, outcome: str) -> None:
     sure = outcome != MISS and not people and _deal(play, a, number, targets)
     if not sure:
         play.unmark(a.who, "hidden", why="seen after attacking")
+    elif "hidden" in play.fight.combatants[a.who].marks:
+        play.emit(e.Checked("unseen", a.who, "still", targets[0]))
 
 
 def _deal(play: Play, a: Attempt, number: int, targets: list[str]) -> bool:
@@ -86,5 +90,15 @@ def _land(play: Play, by: str, target: str, parts: list[e.Modifier], *, told: bo
     total = max(0, worth(parts))
     after, amount = less(monster.tracks["hits"], total)
     shown = tuple(parts) if told else ()
-    play.scribe.damage(target, "hits", after, amount, by=by, why="a hit", parts=shown)
+    why = HIT if after.kind == "dice" else POOLED
+    play.scribe.damage(target, "hits", after, amount, by=by, why=why, parts=shown)
+    if amount and sheet(monster).number > 1 and monster.shown == "exact":
+        _tell_fallen(play, monster)
     return not left(after) and total >= SURE
+
+
+def _tell_fallen(play: Play, before: Combatant) -> None:
+    """Say how many creatures of a horde a blow felled, and how many are left (004-16)."""
+    remain = creatures(play.fight.combatants[before.id])
+    detail = {"count": creatures(before) - remain, "left": remain}
+    play.emit(e.Checked("horde", before.id, detail=detail, outcome="left" if remain else "none"))

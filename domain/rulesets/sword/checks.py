@@ -21,6 +21,8 @@ from fightbook.domain.tongue import signed
 MISS = "miss"
 GRADES = frozenset({"marginal", "complete", "critical"})
 SKILLS: Mapping[str, str] = {"doctor": "medicine"}
+BEFORE = "before"
+"""What that is called which was there before, in the parts of a number."""
 CLOCK = "a dice clock"
 """Why the GM sets a clock, where nothing else is said."""
 
@@ -119,6 +121,13 @@ def checked(play: Play, a: Attempt, number: int, outcome: str, against: str = ""
     play.emit(e.Checked(a.check, a.who, grade, against, detail=detail))
 
 
+def use(play: Play, who: str, track: str, amount: int, why: str) -> None:
+    """Use up some of a track, and say what was there before."""
+    there = play.fight.combatants[who].tracks[track].value
+    parts = (e.Modifier(BEFORE, there), e.Modifier(why, -amount))
+    play.scribe.spend(who, track, amount, why, parts=parts)
+
+
 def resume(play: Play, prompt: e.Prompted, choice: str) -> None:
     """Go on after somebody picked one of two dice."""
     c = prompt.context
@@ -135,6 +144,8 @@ def _lean(play: Play, a: Attempt) -> int:
     play.scribe.favour(a.who)
     if called:
         play.unmark(a.who, "called", why="used")
+    if helped and hindered:
+        play.emit(e.Checked("even", a.who, ""))
     return int(helped) - int(hindered)
 
 

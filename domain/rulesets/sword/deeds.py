@@ -10,10 +10,19 @@ from msgspec.structs import replace
 
 from fightbook.domain import events as e
 from fightbook.domain.kit.ask import ask
+from fightbook.domain.kit.parts import worth
 from fightbook.domain.kit.rolls import mixed
 from fightbook.domain.kit.tracks import beat, lying, minus
 from fightbook.domain.rulesets.sword import commands, look
-from fightbook.domain.rulesets.sword.checks import CLOCK, MISS, Attempt, Play, attempt, checked
+from fightbook.domain.rulesets.sword.checks import (
+    CLOCK,
+    MISS,
+    Attempt,
+    Play,
+    attempt,
+    checked,
+    use,
+)
 from fightbook.domain.rulesets.sword.harm import FALLEN
 from fightbook.domain.scribe import Throw, eyes
 from fightbook.domain.state import Combatant
@@ -178,17 +187,18 @@ def invoke(play: Play, command: commands.Invoke) -> None:
         track = play.fight.combatants[who].tracks["ward"]
         after = lying(track, (*track.dice, *roll.dice[:left]), whole=True)
         play.scribe.heal(who, "ward", after, 0, why="demon armour")
-    _chaos(play, who, index, sum(d.face for d in roll.dice if d.face >= CHAOTIC))
+    wild = (e.Modifier("demon die", d.face) for d in roll.dice if d.face >= CHAOTIC)
+    _chaos(play, who, index, tuple(wild))
 
 
-def _chaos(play: Play, who: str, index: int, amount: int) -> None:
+def _chaos(play: Play, who: str, index: int, wild: tuple[e.Modifier, ...]) -> None:
     """Lose order; at 0 the demon changes: one die, Chaos 0."""
     chaos = f"chaos{index}"
-    if amount:
-        play.scribe.spend(who, chaos, amount, "chaos")
+    if wild:
+        play.scribe.spend(who, chaos, worth(wild), "chaos", parts=wild)
     order = play.fight.combatants[who].tracks[chaos]
     if order.value > 0:
         return
     play.scribe.heal(who, chaos, replace(order, value=order.max), order.max, why="metamorphosis")
-    dice = play.fight.combatants[who].tracks[f"demon{index}"]
-    play.scribe.spend(who, f"demon{index}", dice.value - 1, "metamorphosis")
+    lost = play.fight.combatants[who].tracks[f"demon{index}"].value - 1
+    use(play, who, f"demon{index}", lost, "metamorphosis")

@@ -18,6 +18,8 @@ from fightbook.domain.scribe import eyes
 from fightbook.domain.state import Combatant, Fight
 
 UNKNOWN = Track("pool", "")
+ALL_DEAD = "none of them left"
+"""Why a horde is dead."""
 
 
 def sheet(c: Combatant) -> Sheet:

@@ -10,6 +10,8 @@ two go for one person, four of an overwhelming kind for a charger, and of all ot
 """
 
 from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -44,11 +46,19 @@ def all_monsters(play: Play, _: e.Step) -> None:
 
 def _tell_idle(play: Play, c: Combatant, idle: int) -> None:
     """Say how many strike nobody, and why: how many there are follows from their health."""
-    if idle and c.shown == "exact":
+    if idle and _open(c):
         why, group = short_of(play, c), look.sheet(c).number > 1
         from_whom = c.marks["shuns"].target if why == "shuns" else ""
-        detail = {"count": idle if group else 0}
+        detail: dict[str, Any] = {"count": idle if group else 0}
+        if why in CROWDING and (shut := _shut(play, c)):
+            detail |= {"guards": shut, "cause": "a guard in the way"}
         play.emit(e.Checked("idle", c.id, why, from_whom, detail=detail))
+
+
+def _shut(play: Play, monster: Combatant) -> list[str]:
+    """Give the guards without whom there would be room at somebody."""
+    wards = (c for c in _wanted(play, monster) if _room(play, monster, c))
+    return list(dict.fromkeys(who for c in wards for who in _told(_guards(play, c))))
 
 
 def strikes(play: Play, step: e.Step) -> None:
@@ -126,19 +136,40 @@ def strike(play: Play, step: e.Step) -> None:
     if c is None or victim is None or look.gone(victim) or _fallen(play, step):
         play.push(e.Step("strikes"), step)
         return
-    told = {key: step.data[key] for key in ("why", "wanted") if step.data.get(key)}
-    told |= {"cause": cause} if (cause := _cause(told)) else {}
-    play.emit(e.Checked("target", c.id, step.data["priority"], victim.id, detail=told))
+    play.emit(e.Checked("target", c.id, step.data["priority"], victim.id, detail=_why(play, step)))
     play.unmark(victim.id, "hidden", why="found")
     blows = step.data.get("blows") or range(len(look.sheet(c).blows))
     play.push(*(replace(step, what="blow", data={**step.data, "blows": [i]}) for i in blows))
 
 
-def _cause(told: dict[str, str]) -> str:
-    """Give what it is called that turns a creature from the most visible: words, a guard."""
+def _why(play: Play, step: e.Step) -> dict[str, Any]:
+    """Say why a creature goes for its victim: what was meant, a guard that the GM passes."""
+    c = play.fight.combatants[step.who]
+    told = {key: step.data[key] for key in ("why", "wanted", "full") if step.data.get(key)}
+    horde = look.sheet(c).number > 1 and _open(c)
+    if step.data.get("why") == "chosen":
+        passed = _told(_guards(play, play.fight.combatants[step.target]))
+        told |= {"past": passed} if passed else {}
+    told |= {"horde": True} if horde else {}
+    return told | ({"cause": cause} if (cause := _cause(told)) else {})
+
+
+def _open(c: Combatant) -> bool:
+    """Tell whether everybody may know how many it is, and how much room it needs."""
+    return c.shown == "exact"
+
+
+def _told(found: Iterable[Combatant]) -> list[str]:
+    """Give whom everybody may hear of."""
+    return [c.id for c in found if not c.secret]
+
+
+def _cause(told: Mapping[str, Any]) -> str:
+    """Give what it is called that turns a creature from the most visible: words, a guard, room."""
     words = "words" if told.get("why") in ("words", "turned") else ""
-    guarded = "a guard" if "wanted" in told else ""
-    return " and ".join(filter(None, (words, guarded)))
+    guarded = "a guard" if "wanted" in told else "past a guard" if "past" in told else ""
+    room = "no room" if "full" in told else ""
+    return " and ".join(filter(None, (words, guarded, room)))
 
 
 def blow(play: Play, step: e.Step) -> None:
@@ -167,9 +198,11 @@ def calm(play: Play, _: e.Step) -> None:
 
 def means(play: Play, monster: Combatant) -> e.Step | None:
     """Give the strike that a creature means to make, with its reasons, if any (SW-29)."""
-    wanted = [c for c in _wanted(play, monster) if _victims(play, monster, c)]
+    found = _wanted(play, monster)
+    wanted = [c for c in found if _victims(play, monster, c)]
     if not wanted:
         return None
+    full = [c for c in found if c not in wanted]
     drawn = monster.marks.get("drawn")
     called = [c for c in wanted if drawn is not None and c.id == drawn.target]
     if "unpredictable" not in look.sheet(monster).notes:
@@ -180,7 +213,20 @@ def means(play: Play, monster: Combatant) -> e.Step | None:
     guarded = {"wanted": wish.id} if wish.id != victim.id else {}
     why = "words" if called else why or chance or _turned(play, monster, wish)
     data = {"priority": PRIORITIES[priority(play, wish)], "why": why, **guarded}
-    return e.Step("strike", monster.id, victim.id, data)
+    missed = [c for c in full if _open(monster) and _rather(play, monster, c, wish, why)]
+    more = {"full": _told(missed)} if _told(missed) else {}
+    return e.Step("strike", monster.id, victim.id, data | more)
+
+
+def _rather(play: Play, monster: Combatant, c: Combatant, wish: Combatant, why: str) -> bool:
+    """Tell whether a creature could as well have gone for ``c``, at whom there is no room."""
+    drawn = monster.marks.get("drawn")
+    if why == "words" or (drawn is not None and drawn.target == c.id):
+        return why != "words"
+    if "unpredictable" in look.sheet(monster).notes:
+        return True
+    here, there = priority(play, c), priority(play, wish)
+    return here < there or (here == there and why != "last")
 
 
 def short_of(play: Play, monster: Combatant) -> str:
@@ -226,12 +272,13 @@ def _turned(play: Play, monster: Combatant, wish: Combatant) -> str:
 
 def _victims(play: Play, monster: Combatant, wish: Combatant) -> list[Combatant]:
     """Give whom it must fight to get at ``wish``: the guards, or nobody where no room is left."""
-    guards = [
-        c
-        for c in look.protagonists(play.fight)
-        if c.id != wish.id and look.able(c) and play.own.wards.get(c.id) == wish.id
-    ]
-    return [c for c in guards or [wish] if _room(play, monster, c)]
+    return [c for c in _guards(play, wish) or [wish] if _room(play, monster, c)]
+
+
+def _guards(play: Play, ward: Combatant) -> list[Combatant]:
+    """Give those who guard somebody else and stand."""
+    there = (c for c in look.protagonists(play.fight) if c.id != ward.id and look.able(c))
+    return [c for c in there if play.own.wards.get(c.id) == ward.id]
 
 
 def _room(play: Play, monster: Combatant, c: Combatant) -> bool:

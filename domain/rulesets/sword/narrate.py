@@ -13,6 +13,7 @@ from fightbook.domain.rulesets.sword.aftermath import LEFT
 from fightbook.domain.rulesets.sword.checks import CLOCK
 from fightbook.domain.rulesets.sword.deeds import CHAOTIC
 from fightbook.domain.rulesets.sword.harm import FALLEN, RISEN
+from fightbook.domain.rulesets.sword.look import ALL_DEAD
 from fightbook.domain.telling import Names, called, listed
 from fightbook.domain.tongue import Tongue
 
@@ -56,6 +57,11 @@ def _damaged(event: e.Damaged) -> tuple[str, ...]:
 def _healed(event: e.Healed) -> tuple[str, ...]:
     bare = event.track == "hits" and not event.after.dice
     return ("hits", "pool") if bare else (event.track.rstrip("0123456789"),)
+
+
+def _marked(event: e.Marked) -> tuple[str, ...]:
+    """Tell of a horde that all of it is dead."""
+    return (event.mark, "until" if event.until else "all" if event.why == ALL_DEAD else "")
 
 
 def _unmarked(event: e.Unmarked) -> tuple[str, ...]:
@@ -184,7 +190,7 @@ KINDS: Kinds = {
     e.Spent: _spent,
     e.Closed: lambda event: ("left",) if event.outcome == LEFT else (),
     e.Sheeted: _horde,
-    e.Marked: lambda event: (event.mark, "until" if event.until else ""),
+    e.Marked: _marked,
     e.Unmarked: _unmarked,
     e.Phased: lambda event: ("turn" if event.turn else event.phase,),
 }

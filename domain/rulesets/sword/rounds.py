@@ -198,10 +198,16 @@ def _enter(play: Play, found: list[Combatant]) -> None:
     if any(die.table for roll in rolled if roll.to for die in roll.dice):
         play.scribe.sealed = (GM,)
     for c, roll in zip(fresh, rolled, strict=True):
-        play.scribe.heal(c.id, "hits", _vitality(play, roll.dice), 0, why="fresh")
+        _fill(play, c, roll.dice)
     for c in monsters:
         if c not in fresh and _pooled(play):
-            play.scribe.heal(c.id, "hits", _vitality(play, c.tracks["hits"].dice), 0, why="fresh")
+            _fill(play, c, c.tracks["hits"].dice)
+
+
+def _fill(play: Play, c: Combatant, dice: tuple[e.Die, ...]) -> None:
+    """Let a monster have these hit dice; pooled, they are what its hits are made of."""
+    parts = tuple(e.Modifier(f"d{die.sides}", die.face) for die in dice) if _pooled(play) else ()
+    play.scribe.heal(c.id, "hits", _vitality(play, dice), 0, why="fresh", parts=parts)
 
 
 def _hits(play: Play, c: Combatant) -> Throw:

@@ -356,7 +356,7 @@ def told_last(arena: Arena) -> list[str]:
     [
         ("hidden", "", "P is in plain sight."),
         ("hidden", "the mist lifts", "P is in plain sight (the mist lifts)."),
-        ("separated", "they catch up", "P is with the others again (they catch up)."),
+        ("separated", "they catch up", "P is no longer ahead of the others (they catch up)."),
         ("out", "a slap", "P is on their feet again (a slap)."),
         ("incapacitated", "", "P gets up."),
         ("stable", "", "P is no longer stable."),

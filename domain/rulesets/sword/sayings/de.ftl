@@ -9,6 +9,18 @@ through = { GIVEN($wanted) ->
     [yes] , die Wache vor { $wanted }
    *[no] { "" }
   }
+past = { GIVEN($past) ->
+    [yes] , an der Wache von { $past } vorbei
+   *[no] { "" }
+  }
+full = { GIVEN($full) ->
+    [yes] , weil an { $full } niemand mehr herankommt
+   *[no] { "" }
+  }
+one-of = { GIVEN($horde) ->
+    [yes] Ein Wesen von { $who }
+   *[no] { $who }
+  }
 because-of = { $why ->
     [chosen] { " " }(so will es die Spielleitung)
     [words] { " " }(der Worte wegen)
@@ -111,7 +123,7 @@ declared-rest = { GIVEN($night) ->
   }.
 declared-spot = { $who } hält Ausschau.
 declared-spot-hide = { $who } sucht ein Versteck.
-declared-spot-call = { $who } gibt { $allies } ein Zeichen.
+declared-spot-call = { $who } ruft { $allies } etwas zu.
 
 # Was daraus wird.
 prompted-talk = Frage an die Spielleitung: Was bewirken die Worte von { $about }?
@@ -123,7 +135,18 @@ checked-attack-miss = { $who } verfehlt { $against } ({ n }).
 checked-defence = { $who } wehrt { $against } ab ({ n }).
 checked-defence-miss = { $against } trifft { $who } ({ n }).
 checked-defenceless = { $who } liegt am Boden und kann sich nicht wehren.
-checked-target = { $who } geht auf { $against } los{ through }{ because-of }.
+checked-target = { one-of } geht auf { $against } los{ through }{ past }{ full }{ because-of }.
+checked-horde = { COUNT($count) ->
+    [0] Kein Wesen von { $who } fällt
+    [one] Ein Wesen von { $who } fällt
+   *[other] { $count } Wesen von { $who } fallen
+  }; { COUNT($left) ->
+    [0] keines bleibt
+    [one] eines bleibt
+   *[other] { $left } bleiben
+  }.
+checked-unseen = { $who } bleibt ungesehen: ein Schlag von mindestens 10, der nichts übrig ließ.
+checked-even = { $who } hat Vorteil und Nachteil: beides hebt sich auf, ein Würfel fällt.
 idle-some = { GIVEN($count) ->
     [yes] { $count } von { $who } { COUNT($count) ->
         [one] findet
@@ -131,8 +154,12 @@ idle-some = { GIVEN($count) ->
       }
    *[no] { $who } findet
   } keinen Platz zum Zuschlagen
-checked-idle-crowd = { idle-some }: an eine Person kommen zwei heran.
-checked-idle-overwhelm = { idle-some }: an eine Person kommen zwei heran, an eine stürmende vier.
+in-the-way = { GIVEN($guards) ->
+    [yes] , und an der Wache von { $guards } kommt niemand vorbei
+   *[no] { "" }
+  }
+checked-idle-crowd = { idle-some }: an eine Person kommen zwei heran{ in-the-way }.
+checked-idle-overwhelm = { idle-some }: an eine Person kommen zwei heran, an eine stürmende vier{ in-the-way }.
 checked-idle-shuns = { $who } könnte nur auf { $against } losgehen und wendet sich ab.
 checked-idle-reach = { GIVEN($count) ->
     [yes] { $count } von { $who }
@@ -200,6 +227,7 @@ marked-out-until = { $who } liegt am Boden, bis zum Ende von Runde { $until }{ s
 marked-incapacitated = { $who } ist kampfunfähig{ set-because }.
 marked-stable = { $who } ist außer Lebensgefahr{ set-because }.
 marked-dead = { $who } ist tot{ set-because }.
+marked-dead-all = Von { $who } lebt niemand mehr{ set-because }.
 marked-fled = { $who } ist aus dem Kampf heraus{ set-because }.
 marked-unaware = { $who } hat noch nichts bemerkt{ set-because }.
 marked-petrifying = { $who } beginnt zu versteinern{ because }.
@@ -212,7 +240,7 @@ unmarked-calls = { $why ->
    *[other] { $who } hat keinen Zuruf mehr
   }.
 unmarked-hidden = { $who } ist zu sehen{ because }.
-unmarked-separated = { $who } ist wieder bei den anderen{ because }.
+unmarked-separated = { $who } ist den anderen nicht mehr voraus{ because }.
 unmarked-out = { $who } ist wieder auf den Beinen{ because }.
 unmarked-incapacitated = { $who } steht auf{ because }.
 unmarked-out-fallen = { "" }
@@ -343,6 +371,10 @@ modifier-die = Würfel
 modifier-demon-die = Dämonenwürfel
 modifier-armour = Rüstung
 modifier-initiative = Initiative
+modifier-before = vorher
+modifier-treatment = Behandlung
+modifier-a-new-day = ein neuer Tag
+modifier-metamorphosis = Verwandlung
 modifier-d-n = W{ $n }
 why-initiative-on-- = Initiative mit { WORD($rest, in: "ability") }
 why-whom-- = auf wen { WORD($rest, in: "going") } losgeht
@@ -440,6 +472,9 @@ why-on-their-feet-again = wieder auf den Beinen
 why-out-of-sight = außer Sicht
 why-words = Worte
 why-no-hit-dice-left = keine Trefferwürfel mehr
+why-no-hits-left = keine Treffer mehr
+why-none-of-them-left = niemand übrig
+why-a-hit-upon-pooled-hits = ein Treffer
 why-surprised = überrascht
 why-rounds-out = Runden am Boden
 why-which-wound-is-infected = welche Wunde sich entzündet

@@ -9,6 +9,18 @@ through = { GIVEN($wanted) ->
     [yes] , who guards { $wanted }
    *[no] { "" }
   }
+past = { GIVEN($past) ->
+    [yes] , past the guard of { $past }
+   *[no] { "" }
+  }
+full = { GIVEN($full) ->
+    [yes] , with no room left to get at { $full }
+   *[no] { "" }
+  }
+one-of = { GIVEN($horde) ->
+    [yes] One of { $who }
+   *[no] { $who }
+  }
 because-of = { $why ->
     [chosen] { " " }(the GM’s choice)
     [words] { " " }(drawn by words)
@@ -116,7 +128,18 @@ checked-attack-miss = { $who } misses { $against } ({ n }).
 checked-defence = { $who } fends off { $against } ({ n }).
 checked-defence-miss = { $against } gets through to { $who } ({ n }).
 checked-defenceless = { $who } is on the floor, and cannot defend.
-checked-target = { $who } goes for { $against }{ through }{ because-of }.
+checked-target = { one-of } goes for { $against }{ through }{ past }{ full }{ because-of }.
+checked-horde = { COUNT($count) ->
+    [0] None of { $who } falls
+    [one] One of { $who } falls
+   *[other] { $count } of { $who } fall
+  }; { COUNT($left) ->
+    [0] none is left
+    [one] one is left
+   *[other] { $left } are left
+  }.
+checked-unseen = { $who } stays unseen: a blow of 10 or more, which left nothing.
+checked-even = { $who } has an advantage and a disadvantage: they cancel, and one die falls.
 idle-some = { GIVEN($count) ->
     [yes] { $count } of { $who } { COUNT($count) ->
         [one] finds
@@ -124,8 +147,12 @@ idle-some = { GIVEN($count) ->
       }
    *[no] { $who } finds
   }
-checked-idle-crowd = { idle-some } no room to strike: two get at one person.
-checked-idle-overwhelm = { idle-some } no room to strike: two get at one person, four at a charger.
+in-the-way = { GIVEN($guards) ->
+    [yes] , and nobody passes the guard of { $guards }
+   *[no] { "" }
+  }
+checked-idle-crowd = { idle-some } no room to strike: two get at one person{ in-the-way }.
+checked-idle-overwhelm = { idle-some } no room to strike: two get at one person, four at a charger{ in-the-way }.
 checked-idle-shuns = { $who } could only go for { $against }, and turns away.
 checked-idle-reach = { idle-some } nobody to go for.
 checked-save-stride = { $who } takes it in their stride ({ n }).
@@ -186,6 +213,7 @@ marked-out-until = { $who } is on the floor, to the end of round { $until }{ set
 marked-incapacitated = { $who } is incapacitated{ set-because }.
 marked-stable = { $who } is stable{ set-because }.
 marked-dead = { $who } is dead{ set-because }.
+marked-dead-all = All of { $who } are dead{ set-because }.
 marked-fled = { $who } is out of the fight{ set-because }.
 marked-unaware = { $who } has noticed nothing yet{ set-because }.
 marked-petrifying = { $who } begins to turn to stone{ because }.
@@ -198,7 +226,7 @@ unmarked-calls = { $why ->
    *[other] { $who } has no call left
   }.
 unmarked-hidden = { $who } is in plain sight{ because }.
-unmarked-separated = { $who } is with the others again{ because }.
+unmarked-separated = { $who } is no longer ahead of the others{ because }.
 unmarked-out = { $who } is on their feet again{ because }.
 unmarked-incapacitated = { $who } gets up{ because }.
 unmarked-out-fallen = { "" }
