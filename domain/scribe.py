@@ -110,15 +110,14 @@ class Scribe:
         """Give who sees the declaration of ``command``, now that it is carried out.
 
         That is whom the deed itself named, else who knows of every combatant in it that is secret;
-        nothing means everyone.
+        nothing means everyone. Words of a seat that knows of none name none, whatever they are.
         """
         if self.sealed is not None:
             return self.sealed
         there, now = self.state.fight.combatants, self.fight.combatants
         secret = [w for w, c in there.items() if c.secret and now.get(w, c).secret]
-        if not secret:
-            return None
-        said = msgspec.json.encode(command)
+        secret = [w for w in secret if self.worded in (*there[w].secret, THE_SERVER)]
+        said = msgspec.json.encode(command) if secret else b""
         return _all_of(there[who].secret for who in secret if f'"{who}"'.encode() in said)
 
     def _discreet(self, event: e.Event) -> e.Event:

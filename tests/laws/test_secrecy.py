@@ -192,6 +192,20 @@ def test_a_condition_of_a_secret_combatant_ends_unseen() -> None:
     assert_silent(table, table.do("gm", gone), ana, "watch")
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        {"type": "say", "text": "c1006"},
+        {"type": "ask", "reason": "c1006"},
+        {"type": "throw", "sides": 6, "reason": "c1006"},
+    ],
+)
+def test_nobody_finds_the_unseen_by_words_that_might_be_their_ids(command: dict[str, Any]) -> None:
+    table, ana, who = assassin()
+    assert who in command.values()
+    assert not any(isinstance(see(line, ana), Hidden) for line in table.do(ana, command))
+
+
 @every_deed
 def test_another_deed_in_the_place_of_a_secret_one_is_as_secret(deed: str) -> None:
     table, ana, _ = assassin()
