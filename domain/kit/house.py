@@ -4,6 +4,8 @@ A game has a saying ``opened-house`` with the slot ``house``, and a word for eac
 ``word-house-armour`` with the value as ``n``, or ``word-house-armour-light`` for a value of its
 own; its ``edition`` is one of them. What is usual stands first in ``game.toml``. Law: an option
 without a word is told as it is written there. ``only`` names options that count in one edition.
+A game may have words of its own for other beginnings as well, in ``opened``, which knows the
+``step`` behind which a fork goes on.
 """
 
 from collections.abc import Callable, Mapping
@@ -45,7 +47,7 @@ def fills(usual: Usual, only: Usual = NOWHERE) -> Callable[[e.Opened, Names, Ton
 
     def filled(event: e.Opened, _names: Names, tongue: Tongue) -> Slots:
         words = [_word(tongue, *one) for one in otherwise(event, usual, only).items()]
-        return {"house": listed(words, tongue)}
+        return {"house": listed(words, tongue), "step": event.origin.rpartition("/")[2]}
 
     return filled
 

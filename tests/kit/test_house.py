@@ -56,9 +56,19 @@ def test_a_fork_says_where_it_comes_from_instead() -> None:
     assert cards.narrate(fork, {}) == ""
 
 
+def test_a_game_may_begin_in_words_of_its_own_and_a_fork_still_says_where() -> None:
+    """In German one plays by the rules *des Prozentspiels*, and not *von Prozentspiel*."""
+    (game,) = [game for game in GAMES if game.id == "percentile"]
+    begun = "„Ford“ wird nach den Regeln des Prozentspiels gespielt"
+    assert said(game, lang="de") == f"{begun}."
+    fork = Opened(game.id, game.version, "1", "Ford", {}, {}, origin="e7/12")
+    assert game.narrate(fork, {}, "de") == f"{begun}, ab Schritt 12 eines anderen."
+
+
 def test_an_option_without_a_word_is_told_as_it_is_written() -> None:
     told = house.fills({"weather": "fair"})
     tongue = Tongue("en", "opened-house = { $house }")
     assert told(Opened("x", "1", "1", "Ford", {"weather": "rain"}, {}), {}, tongue) == {
-        "house": "weather rain"
+        "house": "weather rain",
+        "step": "",
     }

@@ -267,3 +267,24 @@ def test_an_untrained_skill_is_no_matter_of_weapons_and_styles() -> None:
     arena.attack()
     arena.answer("evade", **{"attack:c1": (98,), "defend:c2": (98,)})
     assert "untrained \u221220 {OP-01, 002-44}" in line(arena, "Bo needed")
+
+
+@pytest.mark.rule("OP-23")
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "The shield of Bo stops up to 10 against physical damage, the most of it here."),
+        (
+            "de",
+            (
+                "Der Schild, den Bo trägt, "
+                "hält gegen körperlichen Schaden, hier den größten Teil, bis 10."
+            ),
+        ),
+    ],
+)
+def test_a_shield_is_measured_by_physical_damage_where_that_is_most(lang: str, told: str) -> None:
+    """Mixed damage uses the largest part (002-36)."""
+    arena = Arena({"weapons": ["flame-blade"]}, {"shield": "steel"})
+    arena.exchange("block", 15, 15, "flame-blade", **{"damage:c1": (7,), "extra:c1": (2,)})
+    assert told in [one.partition(" [")[0] for one in lines(arena, lang)]

@@ -210,9 +210,12 @@ checked-idle-forceful = { $who } trägt dort nichts, das zu beschädigen wäre.
 checked-idle-penetrate = Mit { WORD($with, in: "dative") } richtet { $against } gegen leichtere Rüstung nicht mehr aus: Rüstung durchdringen ändert nichts.
 checked-idle-unarmoured = { $who } trägt dort keine Rüstung, die leichter zählen könnte.
 checked-rating = Der Schild, den { $who } trägt, hält { GIVEN($harm) ->
-    [yes] gegen { WORD($harm, in: "modifier") }{ GIVEN($mixed) ->
-        [yes] , den größten Teil dieses Schadens,
-       *[no] { "" }
+    [yes] gegen { $harm ->
+        [physical] körperlichen Schaden, hier den größten Teil,
+       *[other] { WORD($harm, in: "modifier") }{ GIVEN($mixed) ->
+            [yes] , den größten Teil dieses Schadens,
+           *[no] { "" }
+          }
       }{ " " }
    *[no] { "" }
   }bis { $limit }.
@@ -689,5 +692,9 @@ why-before-who-came-later = vor einer, die später kam
 why-walked = gegangen
 
 # Was ein Tisch anders spielt als die meisten.
+opened = „{ $title }“ wird nach den Regeln des Prozentspiels gespielt{ GIVEN($step) ->
+    [yes] , ab Schritt { $step } eines anderen
+   *[no] { "" }
+  }.
 opened-house = „{ $title }“ wird nach den Regeln des Prozentspiels gespielt: { $house }.
 word-house-gap = mit anfangs { $n } m zwischen den Seiten

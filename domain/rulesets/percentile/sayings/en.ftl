@@ -187,10 +187,13 @@ checked-idle-forceful = { $who } wears nothing there that could be damaged.
 checked-idle-penetrate = With { $with }, { $against } does no more against lighter armour, so Penetrate Armor changes nothing.
 checked-idle-unarmoured = { $who } wears no armour there that could count as lighter.
 checked-rating = The shield of { $who } stops up to { $limit }{ GIVEN($harm) ->
-    [yes] { " " }against { $harm }
-   *[no] { "" }
-  }{ GIVEN($mixed) ->
-    [yes] , the most of this damage
+    [yes] { " " }against { $harm ->
+        [physical] physical damage, the most of it here
+       *[other] { $harm }{ GIVEN($mixed) ->
+            [yes] , the most of this damage
+           *[no] { "" }
+          }
+      }
    *[no] { "" }
   }.
 checked-threshold = More than { $limit } wounds { $who }.
