@@ -5,7 +5,8 @@ Of several aims that its shifted dice buy the last counts (IC-12).
 
 from typing import cast
 
-from fightbook.domain.events import Step
+from fightbook.domain.events import Modifier, Step
+from fightbook.domain.kit.parts import add
 from fightbook.domain.rulesets.initiative_cards.gear import FARTHEST, LOCATIONS, Spell, Weapon
 from fightbook.domain.rulesets.initiative_cards.pools import Pool, bought, tiredness
 from fightbook.domain.rulesets.initiative_cards.sheet import find, known
@@ -68,7 +69,13 @@ class Attack:
         hinders = there and suggested(self.scribe.state) and not self.data.get("heals")
         return hinders and self.pool.size > 1
 
-    def needed(self, *, said: bool = False) -> int:
-        """Give the target number of a spell; ``said``: without exhaustion that not all may know."""
+    def needed(self, *, said: bool = False) -> list[Modifier]:
+        """Give what the target number of a spell is made of (IC-28, 003-43).
+
+        ``said``: without exhaustion that not all may know.
+        """
         tired = 0 if said and eyes(self.actor) is not None else tiredness(self.actor)
-        return self.spell.target + tired - self.bought["easier"]
+        parts = [Modifier("target number", self.spell.target)]
+        add(parts, "exhaustion", tired)
+        add(parts, "shifted dice", -self.bought["easier"])
+        return parts

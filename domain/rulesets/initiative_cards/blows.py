@@ -12,7 +12,7 @@ from fightbook.domain.kit.agenda import become, swap
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.parts import add, worth
 from fightbook.domain.rulesets.initiative_cards.attack import Attack
-from fightbook.domain.rulesets.initiative_cards.gear import Weapon
+from fightbook.domain.rulesets.initiative_cards.gear import LOCATIONS, Weapon
 from fightbook.domain.rulesets.initiative_cards.harm import suffer
 from fightbook.domain.rulesets.initiative_cards.pools import Pool, Result, Trial, best, trial
 from fightbook.domain.rulesets.initiative_cards.reactions import (
@@ -89,8 +89,8 @@ def test(scribe: Scribe, step: Step) -> None:
     if numbers and _by_a_one(a, hit, met):
         numbers["one"] = True
     detail = _detail(a) | numbers
-    if cause := against(a) if outcome in {"hit", "fended"} else "":
-        detail["cause"] = f"cast, {cause}" if a.casts else cause
+    if cause := _cause(a) if outcome in {"hit", "fended"} else "":
+        detail["cause"] = cause
     kind = "cast" if a.casts else "attack"
     scribe.emit(Checked(kind, step.who, outcome, step.target, winner, detail))
     if outcome == "hit":
@@ -110,7 +110,7 @@ def _trial(a: Attack) -> Trial:
 
 
 def _outcome(a: Attack, hit: Result, met: Result) -> str:
-    if a.casts and (hit.natural == 1 or hit.score < a.needed()):
+    if a.casts and (hit.natural == 1 or hit.score < worth(a.needed())):
         return "failed"
     if not a.casts and hit.natural == 1:
         return "missed"
@@ -120,7 +120,7 @@ def _outcome(a: Attack, hit: Result, met: Result) -> str:
 def _by_a_one(a: Attack, hit: Result, met: Result) -> bool:
     """Tell whether a highest die of 1 failed though its number would have done."""
     if a.casts and hit.natural == 1:
-        return hit.score >= a.needed()
+        return hit.score >= worth(a.needed())
     return met.natural == 1 and fends_off(a, hit, met, always=True)
 
 
@@ -131,13 +131,22 @@ def _detail(a: Attack) -> dict[str, Any]:
     return found | ({"cover": True} if a.covered else {})
 
 
+def _cause(a: Attack) -> str:
+    """Say by what else than its dice an attack was decided: the reaction, and cover."""
+    told = ", ".join(filter(None, (against(a), "cover" * a.covered)))
+    return f"cast, {told}" if a.casts and told else told
+
+
 def _numbers(a: Attack, ours: list[Rolled], theirs: list[Rolled]) -> dict[str, Any]:
     """Tell what was compared: what the dice showed, where everybody saw them, and no more."""
     if any(roll.to is not None for roll in (*ours, *theirs)):
         return {}
-    found = {"roll": best(ours)}
+    found: dict[str, Any] = {"roll": best(ours)}
     if a.casts:
-        found["needed"] = a.needed(said=True)
+        parts = a.needed(said=True)
+        found["needed"] = worth(parts)
+        if len(parts) > 1:
+            found["parts"] = [{"name": part.name, "value": part.value} for part in parts]
     if theirs:
         found["defence"] = best(theirs)
         if number := asked_number(a):
@@ -175,6 +184,9 @@ def answer_stray(scribe: Scribe, _: Prompted, choice: str) -> None:
     if choice == "nobody":
         swap(scribe)
     else:
+        step = scribe.fight.steps[0]
+        told = {"name": Attack(scribe, step).thing.name}
+        scribe.emit(Checked("stray", step.who, "strays", choice, detail=told))
         become(scribe, "hit", choice, reaction="none")
 
 
@@ -191,7 +203,7 @@ def damage(scribe: Scribe, step: Step) -> None:
         Modifier(arm, strength),
         Modifier(name, weapon.damage),
         Modifier("shifted dice", weapon.per_shift * a.bought["damage"]),
-        Modifier("armour", -target.protection(a.location)),
+        Modifier(_worn(a.location), -target.protection(a.location)),
         Modifier("block", -block),
     )
     told = [part for part in parts if part.value]
@@ -204,6 +216,11 @@ def _called(weapon: Weapon) -> tuple[str, str]:
     """Give how Strength and weapon are called in a loss: some take none of it (003-39)."""
     arm = "Strength of the throw" if weapon.speed else "Strength"
     return arm, weapon.name if weapon.strength else f"{weapon.name}, without Strength"
+
+
+def _worn(location: str) -> str:
+    """Say which armour counts, where the blow was aimed (IC-20, 003-36)."""
+    return "armour" if location == LOCATIONS[0] else f"armour at the {location}"
 
 
 def _force(a: Attack) -> tuple[int, int]:

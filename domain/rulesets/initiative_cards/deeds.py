@@ -28,8 +28,6 @@ from fightbook.domain.state import Combatant
 from fightbook.domain.text import clean
 
 POSTURES = {"hide": "hiding", "cover": "cover"}
-STILL = "still"
-"""Why it begins, where it did not end before."""
 CARE = {
     "rest": (boxes.TIRED, boxes.HEALTHY, "rest"),
     "heal": (boxes.HURT, boxes.HEALTHY, "heal damage"),
@@ -63,7 +61,7 @@ def cast(scribe: Scribe, command: c.Cast) -> None:
     target = who if oneself else t.other(scribe, command.target, command.who)
     reach = min(FARTHEST, spell.reach + pools.bought(command.shifts)["range"])
     _check_target(scribe, command.who, target, reach)
-    known(who).pool(spell).check(command.shifts, spell.shifts)
+    known(who).pool(spell).check(command.shifts, spell.sells)
     _spend(scribe, command.who)
     data = {"spell": spell.id, "shifts": [*command.shifts]} | ({"heals": True} if heals else {})
     become(scribe, "announced", command.target, **data)
@@ -86,7 +84,8 @@ def act(scribe: Scribe, command: c.Act) -> None:
     still = posture in scribe.fight.combatants[command.who].marks
     _spend(scribe, command.who, command.note, posture)
     if posture:
-        scribe.emit(Marked(command.who, posture, why=STILL * still))
+        gives = t.SUGGESTED if t.suggested(scribe.state) else t.IN_WORDS
+        scribe.emit(Marked(command.who, posture, why=t.STILL if still else gives))
     swap(scribe)
 
 
@@ -131,7 +130,8 @@ def tend(scribe: Scribe, command: c.Tend) -> None:
     scribe.sealed = eyes(who)
     old, new, _ = CARE[command.kind]
     why = clean(command.reason) or command.kind
-    mend(scribe, who.id, old, new, command.points, by=scribe.seat.id, why=why)
+    points = (Modifier("GM", command.points),)
+    mend(scribe, who.id, old, new, points, by=scribe.seat.id, why=why)
 
 
 def care_for(who: Combatant) -> list[str]:

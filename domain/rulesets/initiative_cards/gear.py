@@ -75,6 +75,11 @@ class Spell(Gear, frozen=True):
     mark: Annotated[str, Meta(pattern=r"^[a-z-]*$", max_length=40)] = ""
     shifts: tuple[SpellShift, ...] = ("easier", "more")
 
+    @property
+    def sells(self) -> tuple[SpellShift, ...]:
+        """What a shifted die buys: more of a mark is none."""
+        return tuple(one for one in self.shifts if (self.effect, one) != ("mark", "more"))
+
 
 class _Tables(msgspec.Struct, forbid_unknown_fields=True):
     skills: dict[str, str]

@@ -9,16 +9,19 @@ from typing import Any
 
 from fightbook.domain.events import Marked, Modifier, Unmarked
 from fightbook.domain.kit import marks
-from fightbook.domain.kit.parts import worth
+from fightbook.domain.kit.parts import add, worth
 from fightbook.domain.rulesets.initiative_cards import boxes, table
 from fightbook.domain.rulesets.initiative_cards.boxes import HEALTH
 from fightbook.domain.rulesets.initiative_cards.hands import drop
 from fightbook.domain.scribe import GM, Scribe
+from fightbook.domain.state import Mark
 
 EXHAUSTION = "exhaustion"
 """What the only part of a loss begins with that tires, so that the log knows it from damage."""
 FAILED = f"{EXHAUSTION}, a failed spell"
 FIRE = "fire"
+SPARE = "nothing left to heal"
+"""What of a healing finds nothing to heal."""
 
 
 def suffer(
@@ -28,27 +31,39 @@ def suffer(
 
     A ward absorbs damage and is used up by it (IC-31, 003-61).
     """
-    points = max(0, worth(parts))
+    points, told = max(0, worth(parts)), [*parts]
     held = scribe.fight.combatants[who].marks.get(table.WARD)
-    if not tires and points and held is not None and (ward := held.value):
-        taken = min(ward, points)
-        points -= taken
-        parts = (*parts, Modifier(table.WARD, -taken))
-        if ward > taken:
-            marks.mark(scribe, who, table.WARD, ward - taken, until=held.until)
-        else:
-            marks.unmark(scribe, who, table.WARD, why="used up")
+    taken = 0 if tires or held is None else min(held.value, points)
+    add(told, table.WARD, -taken)
     how = boxes.tire if tires else boxes.hurt
-    track = scribe.fight.combatants[who].tracks[HEALTH]
-    scribe.damage(who, HEALTH, how(track, points), points, parts=tuple(parts), **more)
+    track, points = scribe.fight.combatants[who].tracks[HEALTH], points - taken
+    scribe.damage(who, HEALTH, how(track, points), points, parts=tuple(told), **more)
+    if held is not None and taken:
+        _wear(scribe, who, held, taken)
     settle(scribe, who)
 
 
-def mend(scribe: Scribe, who: str, old: str, new: str, points: int, **more: Any) -> None:
-    """Turn boxes into a better state, or damage into permanent damage (IC-25)."""
-    track = scribe.fight.combatants[who].tracks[HEALTH]
-    points = min(points, boxes.count(track, old))
-    scribe.heal(who, HEALTH, boxes.move(track, old, new, points), points, **more)
+def _wear(scribe: Scribe, who: str, ward: Mark, taken: int) -> None:
+    """Let a ward absorb less from now on, or end it."""
+    if ward.value > taken:
+        more: dict[str, Any] = {"until": ward.until, "why": table.STILL}
+        marks.mark(scribe, who, table.WARD, ward.value - taken, **more)
+    else:
+        marks.unmark(scribe, who, table.WARD, why="used up")
+
+
+def mend(
+    scribe: Scribe, who: str, old: str, new: str, parts: Sequence[Modifier], **more: Any
+) -> None:
+    """Turn boxes into a better state, or damage into permanent damage (IC-25).
+
+    So many as ``parts`` come to, and no more than there are.
+    """
+    track, told = scribe.fight.combatants[who].tracks[HEALTH], [*parts]
+    add(told, SPARE, min(0, boxes.count(track, old) - worth(told)))
+    points = worth(told)
+    after = boxes.move(track, old, new, points)
+    scribe.heal(who, HEALTH, after, points, parts=tuple(told), **more)
     settle(scribe, who)
 
 
@@ -82,12 +97,16 @@ def burn(scribe: Scribe) -> None:
     for c in tuple(scribe.fight.combatants.values()):
         if table.alive(c) and (fire := c.marks.get(table.BURNING)) is not None:
             suffer(scribe, c.id, (Modifier(FIRE, fire.value),), by=fire.by, why="burning")
-            if table.alive(scribe.fight.combatants[c.id]):
-                told = Marked(c.id, table.BURNING, fire.value + 1, by=fire.by, until=fire.until)
-                scribe.emit(told)
+            if table.alive(scribe.fight.combatants[c.id]) and not _due(scribe, fire):
+                more: dict[str, Any] = {"by": fire.by, "until": fire.until, "why": table.STILL}
+                marks.mark(scribe, c.id, table.BURNING, fire.value + 1, **more)
 
 
 def expire(scribe: Scribe) -> None:
     """End the conditions whose last round this was."""
-    now = scribe.fight.round
-    marks.expire(scribe, lambda mark: 0 < mark.until <= now)
+    marks.expire(scribe, lambda mark: _due(scribe, mark))
+
+
+def _due(scribe: Scribe, mark: Mark) -> bool:
+    """Tell whether this is the last round of a condition."""
+    return 0 < mark.until <= scribe.fight.round

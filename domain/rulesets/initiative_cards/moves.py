@@ -161,7 +161,7 @@ def _casts(who: str, sheet: Known, spell: gear.Spell, away: Mapping[str, int]) -
         oneself = targets == [who]
         whom = "oneself" if oneself else "{target}"
         more: dict[str, Any] = {"target": who} if oneself else {"over": {"target": targets}}
-        more |= {"shifts": [*paid]} if paid else {"form": _form(_shifts(pool, spell.shifts))}
+        more |= {"shifts": [*paid]} if paid else {"form": _form(_shifts(pool, spell.sells))}
         label, kin = f"{{who}}: cast {spell.name} at {whom}", (f"Cast {spell.name} at", whom)
         yield move("cast", who, label, pool.words(), kin=kin, spell=spell.id, **more)
 

@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from fightbook.domain.events import Marked, Modifier, Prompted, Step
+from fightbook.domain.events import Checked, Marked, Modifier, Prompted, Step
 from fightbook.domain.kit.agenda import swap
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.marks import mark, value
+from fightbook.domain.kit.parts import add
 from fightbook.domain.rulesets.initiative_cards import boxes
 from fightbook.domain.rulesets.initiative_cards.attack import Attack
 from fightbook.domain.rulesets.initiative_cards.gear import FARTHEST
@@ -50,7 +51,9 @@ def effect(scribe: Scribe, step: Step) -> None:
     spell, number = a.spell, a.spell.dice + a.bought["more"]
     told: dict[str, Any] = {"by": step.who, "why": spell.name}
     if spell.effect == "heal":
-        mend(scribe, step.target, boxes.HURT, boxes.HEALTHY, number, **told)
+        parts = [Modifier("spell", spell.dice)]
+        add(parts, "shifted dice", a.bought["more"])
+        mend(scribe, step.target, boxes.HURT, boxes.HEALTHY, parts, **told)
     elif spell.effect == "ward":
         there = value(scribe.fight.combatants[step.target], WARD)
         mark(scribe, step.target, WARD, there + number, **told)
@@ -77,5 +80,7 @@ def _burst(a: Attack, number: int) -> None:
     found, *fire = scribe.rolls(*throws)
     suffer(scribe, at, (Modifier("spell", found.total),), by=who, why=spell.name)
     target = scribe.fight.combatants[at]
-    if fire and fire[0].total >= need and alive(target) and BURNING not in target.marks:
-        scribe.emit(Marked(at, BURNING, 1, by=who))
+    if fire and fire[0].total >= need and alive(target):
+        burns = BURNING in target.marks
+        caught = Marked(at, BURNING, 1, by=who)
+        scribe.emit(Checked("ignite", at, "burning") if burns else caught)

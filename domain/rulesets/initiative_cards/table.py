@@ -15,6 +15,10 @@ from fightbook.domain.state import Combatant, Encounter, Fight
 DEAD, UNCONSCIOUS, BURNING, WARD = "dead", "unconscious", "burning", "ward"
 ON_FOOT, BY_SPELL = ", on foot", ", by a spell"
 """How a distance came to be that the GM did not set."""
+STILL = "still"
+"""Why a condition begins that did not end before."""
+IN_WORDS, SUGGESTED = "as the GM says", "as suggested"
+"""What hiding and cover give at a table."""
 
 
 def alive(c: Combatant) -> bool:

@@ -8,7 +8,10 @@ import pytest
 
 from fightbook.domain.events import Checked, Damaged, Modifier, Prompted, Rolled
 from fightbook.domain.rulesets import initiative_cards
+from fightbook.domain.rulesets.initiative_cards import RULESET
+from fightbook.projections.log import citing, tell
 from tests.rules.initiative_cards.board import Board, duel, foe, hero
+from tests.support.evening import shown
 
 EXAMPLES = Path(initiative_cards.__file__).parent / "examples"
 SWORD: dict[str, Any] = {
@@ -295,6 +298,9 @@ def test_such_a_miss_may_hit_a_friend_in_the_thick_of_it(choice: str, hurt: list
     assert [c.id for c in question.choices] == ["nobody", "c3"]
     board.answer("stray", choice)
     assert [e.who for e in board.new(Damaged)] == hurt
+    entries = [x for x in tell(RULESET.narrate, shown(board.table, "gm")) if x.topic == "stray"]
+    assert [x.sentence for x in entries] == ["F1 hits F3 instead: Sword."] * len(hurt)
+    assert [citing(RULESET).whole(x) for x in entries] == ["IC-18, 003-54"] * len(hurt)
 
 
 @pytest.mark.rule("IC-19")
@@ -336,7 +342,9 @@ def test_armour_counts_where_it_covers(aim: str, armour: int) -> None:
     board = duel(SWORD, TARGET)
     strike(board, shifts=[aim]).answer("react", "none")
     found = {m.name: m.value for m in board.new(Damaged)[0].parts}
-    assert found.get("armour", 0) == -armour
+    place = "" if aim == "d10:damage" else f" at the {aim.partition(':')[2]}"
+    assert found.get(f"armour{place}", 0) == -armour
+    assert len([name for name in found if name.startswith("armour")]) == bool(armour)
 
 
 @pytest.mark.rule("IC-20")

@@ -175,6 +175,19 @@ def test_rest_and_care_turn_boxes_into_better_or_lasting_ones(
 
 
 @pytest.mark.rule("IC-25")
+@pytest.mark.parametrize(("points", "parts"), [(1, [1]), (2, [2]), (5, [5, -3])])
+def test_what_the_gm_heals_opens_to_the_gms_number_and_what_found_nothing_to_heal(
+    points: int, parts: list[int]
+) -> None:
+    board = duel({"damaged": 2}, {})
+    board.do("gm", {"type": "tend", "who": "c1", "kind": "heal", "points": points})
+    (found,) = board.new(Healed)
+    assert [part.value for part in found.parts] == parts
+    assert [part.name for part in found.parts] == ["GM", "nothing left to heal"][: len(parts)]
+    assert sum(parts) == found.amount
+
+
+@pytest.mark.rule("IC-25")
 def test_whoever_is_well_needs_no_care_and_the_dead_have_no_use_for_it() -> None:
     board = harmed("damage", 4)
     for who in ("c1", "c2"):

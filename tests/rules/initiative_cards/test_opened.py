@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from fightbook.domain.events import Damaged, Marked, Modifier
+from fightbook.domain.events import Checked, Damaged, Marked, Modifier
 from fightbook.domain.rulesets.initiative_cards import RULESET
 from fightbook.projections.log import citing, tell, text
 from fightbook.projections.tongues import tongue
@@ -134,3 +134,50 @@ def test_how_many_cards_are_held_says_by_which_rule_they_changed() -> None:
     board.play(c1=0, c2=20, c3=5)
     assert [(e.value, e.why) for e in board.new(Marked)] == [(2, "put down"), (0, "put down")]
     assert all(line.endswith("[{IC-03, 003-5}]") for line in told(board, "holds"))
+
+
+@pytest.mark.rule("IC-28")
+@pytest.mark.parametrize(
+    ("exhausted", "shifts", "needed", "parts"),
+    [
+        (0, [], 6, []),
+        (2, [], 8, [("target number", 6), ("exhaustion", 2)]),
+        (0, ["d10:easier"], 5, [("target number", 6), ("shifted dice", -1)]),
+        (
+            1,
+            ["d10:easier", "d6:easier"],
+            5,
+            [("target number", 6), ("exhaustion", 1), ("shifted dice", -2)],
+        ),
+    ],
+)
+def test_a_target_number_that_is_not_the_spells_own_opens_to_its_parts(
+    exhausted: int, shifts: list[str], needed: int, parts: list[tuple[str, int]]
+) -> None:
+    """One more for each exhausted box, one less for each shifted die (003-43, IC-12)."""
+    sheet = {"attributes": {"magic": 2}, "skills": {"fire": 2}, "spells": ["fireball"]}
+    board = Board(hero(10, exhausted=exhausted, **sheet), foe(5)).play(c1=10, c2=0)
+    board.act("c1", "cast", target="c2", spell="fireball", shifts=shifts)
+    board.answer("react", "none", {"cast.d10:c1": [9], "cast.d6:c1": [5]})
+    lines = tell(RULESET.narrate, shown(board.table, "gm"))
+    (entry,) = [x for x in lines if x.kind == "checked" and x.topic == "cast"]
+    assert f"9, {needed} needed" in entry.sentence
+    assert [(part.name, part.value) for part in entry.modifiers] == parts
+    assert entry.total == (needed if parts else None)
+    cited = citing(RULESET)
+    assert {cited.of(part.name, entry) for part in entry.modifiers} <= {
+        "IC-28, 003-43",
+        "IC-12, 003-23",
+    }
+
+
+@pytest.mark.rule("IC-28")
+def test_a_target_number_says_nothing_of_an_exhaustion_that_is_hidden() -> None:
+    sheet = {"attributes": {"magic": 2}, "skills": {"fire": 2}, "spells": ["fireball"]}
+    board = Board(hero(5), foe(10, exhausted=2, **sheet), health="word").play(c1=5, c2=10)
+    board.idle("c1").pass_all()
+    board.act("c2", "cast", target="c1", spell="fireball")
+    board.answer("react", "none", {"cast.d10:c2": [9]})
+    (found,) = [e for e in board.all(Checked) if e.check == "cast"]
+    assert found.detail["needed"] == 6
+    assert "parts" not in found.detail

@@ -6,14 +6,17 @@ import pytest
 
 from fightbook.domain.between import Resting
 from fightbook.domain.campaign.rules import campaign
-from fightbook.domain.events import Checked, Damaged, Marked, Rolled
+from fightbook.domain.events import Checked, Damaged, Healed, Marked, Rolled
 from fightbook.domain.moves import legal_moves
 from fightbook.domain.registry import shelved
 from fightbook.domain.reject import Rejected
 from fightbook.domain.rulesets.initiative_cards import RULESET
 from fightbook.projections.audit import audit
 from fightbook.projections.book import rows
+from fightbook.projections.log import citing, tell
 from tests.rules.initiative_cards.board import Board, duel, foe, hero
+from tests.rules.initiative_cards.test_aloud import read
+from tests.support.evening import shown
 from tests.support.table import Table
 
 BARK = {"id": "bark", "name": "Bark", "school": "life", "target": 6, "effect": "ward", "dice": 2}
@@ -43,6 +46,117 @@ def test_cover_takes_a_die_off_attacks_where_the_table_says_so(shelter: str, dic
     (hit,) = board.new(Checked)
     told = RULESET.narrate(hit, {"c1": "Ana", "c2": "Bo"})
     assert (told or "").endswith("(2; a die less for cover).") == (shelter == "suggested")
+
+
+@pytest.mark.rule("IC-30")
+@pytest.mark.parametrize(
+    ("action", "shelter", "english", "german"),
+    [
+        (
+            "hide",
+            "words",
+            "F1 is hidden: what that gives, the GM says.",
+            "F1 ist versteckt: was das bringt, sagt die Spielleitung.",
+        ),
+        (
+            "hide",
+            "suggested",
+            "F1 is hidden, and no target until they act again.",
+            "F1 ist versteckt und bis zur eigenen nächsten Handlung kein Ziel.",
+        ),
+        (
+            "cover",
+            "words",
+            "F1 is in cover: what that gives, the GM says.",
+            "F1 ist in Deckung: was das bringt, sagt die Spielleitung.",
+        ),
+        (
+            "cover",
+            "suggested",
+            "F1 is in cover: a die less for whoever attacks them, until they act again.",
+            "F1 ist in Deckung: ein Würfel weniger für Angriffe bis zur eigenen nächsten Handlung.",
+        ),
+    ],
+)
+def test_what_shelter_gives_is_told_where_it_is_taken(
+    action: str, shelter: str, english: str, german: str
+) -> None:
+    board = Board(hero(5), foe(10, 20), shelter=shelter).play(c1=5, c2=10).pass_all()
+    board.act("c1", "act", action=action)
+    assert english in read(board, "gm")
+    assert german in read(board, "gm", "de")
+
+
+@pytest.mark.rule("IC-30")
+@pytest.mark.parametrize(
+    ("spell", "reaction", "rules"),
+    [
+        ("", "none", "IC-18, IC-30, 003-26, 003-60"),
+        ("", "dodge", "IC-15, IC-30, 003-24, 003-60"),
+        ("", "other", "IC-17, IC-30, 003-32, 003-60"),
+        ("weary", "none", "IC-28, IC-30, 003-43, 003-60"),
+        ("weary", "dodge", "IC-15, IC-28, IC-30, 003-24, 003-43, 003-60"),
+        ("weary", "other", "IC-17, IC-28, IC-30, 003-32, 003-43, 003-60"),
+        ("fireball", "dodge", "IC-16, IC-28, IC-30, 003-29, 003-43, 003-60"),
+    ],
+)
+def test_an_attack_at_who_is_in_cover_cites_cover_as_well(
+    spell: str, reaction: str, rules: str
+) -> None:
+    mage = {**MAGE, "spells": ["weary", "fireball"], "skills": {"life": 2, "fire": 2}}
+    ours = {**mage, "attributes": {"magic": 2, "combat": 2}}
+    board = Board(hero(10, 20, **ours), foe(5, 30), shelter="suggested").play(c1=10, c2=5)
+    board.pass_all().act("c2", "act", action="cover").pass_all()
+    way = {"type": "cast", "spell": spell} if spell else {"type": "attack", "weapon": "fists"}
+    board.do(board.seats["c1"], {**way, "who": "c1", "target": "c2"})
+    dice = {"cast.d10:c1": [9], "attack.d6:c1": [5]}
+    board.answer("react", reaction, {} if reaction == "other" else dice)
+    if reaction == "other":
+        board.answer("pool", "agility").answer("number", "20", dice)
+    entries = tell(RULESET.narrate, shown(board.table, "gm"))
+    (found,) = [x for x in entries if x.kind == "checked" and x.outcome == "hit"]
+    assert citing(RULESET).whole(found) == rules
+
+
+@pytest.mark.rule("IC-31")
+@pytest.mark.parametrize(("spell", "mark"), [("mist", "blinded"), ("hex", "hex")])
+def test_a_mark_in_words_says_that_the_gm_says_what_it_means(spell: str, mark: str) -> None:
+    board = duel(MAGE, {}).act("c1", "cast", target="c2", spell=spell)
+    board.pass_all().answer("react", "none", GOOD).pass_all()
+    (told,) = [line for line in read(board, "gm") if f" {mark} " in line]
+    assert told.startswith(f"F2 is now {mark} (")
+    assert told.endswith(": what that means, the GM says.")
+    (told,) = [line for line in read(board, "gm", "de") if "was das heißt" in line]
+    assert told.endswith(": was das heißt, sagt die Spielleitung.")
+
+
+@pytest.mark.rule("IC-25")
+@pytest.mark.parametrize(
+    ("damaged", "shifts", "parts"),
+    [
+        (3, [], {"spell": 1}),
+        (3, ["d10:more"], {"spell": 1, "shifted dice": 1}),
+        (1, ["d10:more"], {"spell": 1, "shifted dice": 1, "nothing left to heal": -1}),
+        (0, [], {"spell": 1, "nothing left to heal": -1}),
+    ],
+)
+def test_what_a_spell_heals_opens_to_its_dice_and_those_held_back(
+    damaged: int, shifts: list[str], parts: dict[str, int]
+) -> None:
+    soothe = {"id": "soothe", "name": "Soothe", "school": "life", "target": 2, "effect": "heal"}
+    mage = {**MAGE, "spells": [soothe], "damaged": damaged}
+    board = duel(mage, {}).act("c1", "cast", target="c1", spell="soothe", shifts=shifts)
+    board.pass_all()
+    (found,) = board.new(Healed)
+    assert {part.name: part.value for part in found.parts} == parts
+    assert sum(parts.values()) == found.amount
+    entries = tell(RULESET.narrate, shown(board.table, "gm"))
+    (entry,) = [entry for entry in entries if entry.kind == "healed"]
+    assert entry.modifiers == found.parts
+    cited = citing(RULESET)
+    assert cited.whole(entry) == cited.of("spell", entry) == "IC-25, IC-31, 003-61"
+    assert cited.of("shifted dice", entry) == "IC-12, 003-23"
+    assert cited.of("nothing left to heal", entry) == "IC-25, 003-46"
 
 
 @pytest.mark.rule("IC-30")
@@ -86,6 +200,31 @@ def test_a_ward_absorbs_so_many_boxes_of_damage(points: int, boxes: str, left: i
         ("GM", points),
         ("ward", -min(2, points)),
     ]
+
+
+@pytest.mark.rule("IC-31")
+@pytest.mark.parametrize(
+    ("points", "english", "german"),
+    [
+        (
+            1,
+            "The ward on F1 can still absorb 1 damage.",
+            "Der Schutz für F1 kann noch 1 Schaden abfangen.",
+        ),
+        (3, "The ward on F1 is gone (used up).", "Der Schutz für F1 ist dahin (verbraucht)."),
+    ],
+)
+def test_what_a_ward_has_absorbed_is_told_before_what_is_left_of_it(
+    points: int, english: str, german: str
+) -> None:
+    board = duel(MAGE, {}).act("c1", "cast", GOOD, target="c1", spell="bark")
+    assert "A ward on F1 can absorb 2 damage." in read(board, "gm")
+    assert "Für F1 wirkt ein Schutz, der 2 Schaden abfangen kann." in read(board, "gm", "de")
+    board.do("gm", {"type": "harm", "who": "c1", "points": points})
+    told = read(board, "gm")
+    assert told[1].startswith(f"F1 takes {'no' if points < 3 else 1} damage from the GM")
+    assert told[2] == english
+    assert read(board, "gm", "de")[2] == german
 
 
 @pytest.mark.rule("IC-31")

@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from fightbook.domain.events import Checked, Damaged, Healed, Marked, Rolled
+from fightbook.domain.moves import legal_moves
 from tests.rules.initiative_cards.board import Board, duel, foe, hero
+from tests.rules.initiative_cards.test_aloud import read
 
 MAGE: dict[str, Any] = {
     "attributes": {"magic": 2},
@@ -188,6 +190,53 @@ def test_fire_bites_one_more_each_round_past_all_armour() -> None:
     bites += [e.amount for e in board.new(Damaged)]
     assert bites == [2, 1, 2, 2, 3]  # it burns already: no second fire
     assert [e.by for e in board.new(Damaged)] == ["c1", "c1"]
+
+
+@pytest.mark.rule("IC-28")
+def test_that_a_fire_grows_is_told_of_the_round_to_come() -> None:
+    board = Board(hero(10, 11), foe(5, skills={"endurance": 9})).play(c1=0)
+    board.do("gm", {"type": "mark", "who": "c2", "mark": "burning", "value": 1, "reason": "oil"})
+    board.play(c2=0)
+    assert read(board, "gm")[-3:-1] == [
+        "Fire burns F2 for 1: 13 healthy → 1 damaged, 12 healthy.",
+        "The fire on F2 grows: 2 damage at the end of the next round.",
+    ]
+    german = "Das Feuer an F2 wächst: 2 Schaden am Ende der nächsten Runde."
+    assert german in read(board, "gm", "de")
+
+
+@pytest.mark.rule("IC-28")
+def test_a_fire_whose_last_round_this_is_does_not_grow() -> None:
+    board = Board(hero(10, 11), foe(5, skills={"endurance": 9})).play(c1=0)
+    fire = {"type": "mark", "who": "c2", "mark": "burning", "value": 1, "rounds": 1}
+    board.do("gm", {**fire, "reason": "oil"}).play(c2=0)
+    assert not [line for line in read(board, "gm") if "grows" in line]
+    assert board.marks("c2") == set()
+
+
+@pytest.mark.rule("IC-31")
+def test_a_die_held_back_buys_no_more_of_a_mark() -> None:
+    mage = {**MAGE, "skills": {"air": 2}, "spells": ["mist"]}
+    board = duel(mage, {})
+    cast = {"type": "cast", "who": "c1", "target": "c2", "spell": "mist"}
+    assert board.refused(board.seats["c1"], {**cast, "shifts": ["d10:more"]}) == "illegal"
+    offered = legal_moves(board.table.shelf, board.table.world("gm"), "gm")
+    (form,) = [m.form for m in offered if m.command["type"] == "cast"]
+    assert form["properties"]["shifts"]["items"]["enum"] == ["d6:easier", "d10:easier"]
+    board.do(board.seats["c1"], {**cast, "shifts": ["d10:easier"]})
+
+
+@pytest.mark.rule("IC-28")
+@pytest.mark.parametrize(("ignite", "told"), [(6, ["burning"]), (3, [])])
+def test_that_somebody_burns_already_is_told_where_fire_would_catch(
+    ignite: int, told: list[str]
+) -> None:
+    board = Board(hero(10, **MAGE), foe(5, skills={"endurance": 9})).play(c1=10, c2=0)
+    board.do("gm", {"type": "mark", "who": "c2", "mark": "burning", "value": 1, "reason": "oil"})
+    fire(board).answer("react", "none", {**SURE, "ignite:c1": [ignite]})
+    assert [e.outcome for e in board.new(Checked) if e.check == "ignite"] == told
+    assert ("F2 burns already." in read(board, "gm")) == bool(told)
+    assert ("F2 brennt schon." in read(board, "gm", "de")) == bool(told)
 
 
 @pytest.mark.rule("IC-28")

@@ -128,8 +128,8 @@ def test_a_round_in_which_nobody_chose_is_told_once() -> None:
 def test_whoever_hides_again_stays_hidden() -> None:
     board = Board(hero(10, 11), foe(30, 31)).play(c1=10, c2=0)
     board.act("c1", "act", action="hide").play(c1=11, c2=0)
-    assert [e.why for e in board.all(Marked) if e.mark == "hiding"] == [""]
+    assert [e.why for e in board.all(Marked) if e.mark == "hiding"] == ["as the GM says"]
     board.act("c1", "act", action="hide")
-    assert [e.why for e in board.all(Marked) if e.mark == "hiding"] == ["", "still"]
+    assert [e.why for e in board.all(Marked) if e.mark == "hiding"] == ["as the GM says", "still"]
     told = [entry.sentence for entry in entries(board) if entry.mark == "hiding"]
-    assert told == ["F1 is hidden.", "F1 stays hidden."]
+    assert told == ["F1 is hidden: what that gives, the GM says.", "F1 stays hidden."]
