@@ -98,8 +98,11 @@ ALOUD: list[tuple[Event, str, str]] = [
     ),
     (
         WHOM,
-        "A die decides whom Goblin goes for: number 2 of 4.",
-        "Ein Würfel entscheidet, auf wen Goblin losgeht: Nummer 2 von 4.",
+        "A die decides whom Goblin goes for: number 2 of 4, in the order in which they joined.",
+        (
+            "Ein Würfel entscheidet, auf wen Goblin losgeht: Nummer 2 von 4, "
+            "in der Reihenfolge, in der sie dazukamen."
+        ),
     ),
     # A phase in which the GM may hold all of them back is not yet a strike.
     (Phased("monsters", 1), "The monsters act.", "Die Ungeheuer handeln."),
