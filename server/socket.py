@@ -89,6 +89,9 @@ async def _attend(
         envelope = Envelope(seat, new_token(), Anchor(own), key_of(hello.token), saw=saw)
         await handle(registry, live, envelope, 0)
     watch, messages = await welcome(registry, live, seat, hello, line.reader)
+    while registry.lives.get(live.state.id) is not live:  # it was deleted, or let go, meanwhile
+        live, seat = await enter(registry, live.state.id, hello.token)
+        watch, messages = await welcome(registry, live, seat, hello, line.reader)
     seat_of(live, line.key)  # which may have been taken away meanwhile
     for message in messages:
         line.send(message)

@@ -1,6 +1,7 @@
 """A table is deleted for good by whoever owns it: nothing of it is left, and everybody is told."""
 
 import asyncio
+import json
 from collections.abc import Callable, Generator
 from pathlib import Path
 from typing import Any, cast
@@ -14,7 +15,7 @@ from fightbook.server.graves import Graves
 from fightbook.server.store import Store as Door
 from fightbook.server.store import connect
 from tests.server.test_there_and_home import campaign, hp
-from tests.support.client import Seat, Table, code_of, dial, open_table, post
+from tests.support.client import Seat, Table, closed, code_of, dial, open_table, post
 from tests.support.processes import Server, Store, ask
 
 UNIQUE = "Quatsch mit Soße"
@@ -128,6 +129,27 @@ async def test_whoever_is_connected_anywhere_is_told(pair: tuple[Server, Server]
     async with dial(two.url, table.id) as line:
         await line.send('{"type":"hello","token":"x"}')
         assert "gone" in str(await line.recv())
+
+
+async def test_whoever_comes_meanwhile_is_told_too(url: str) -> None:
+    table, code = await owned(url)
+    async with table.gm.socket() as gm:
+        back = {"after": gm.last, "digest": gm.digest}
+        for _ in range(20):
+            await gm.command("say", text="A long tale. " * 40)
+
+    async def come(number: int) -> int:
+        await asyncio.sleep(number / 800)
+        async with dial(url, table.id) as line:
+            hello = {"type": "hello", "token": table.gm.token, **back}
+            await line.send(json.dumps(hello))
+            return await closed(line)
+
+    async with asyncio.TaskGroup() as group:
+        found = [group.create_task(come(number)) for number in range(60)]
+        await asyncio.sleep(0.05)
+        assert (await delete(table.gm, code))[0] == 200
+    assert {one.result() for one in found} == {4410}
 
 
 async def test_the_sdk_deletes_what_it_opened(url: str) -> None:
