@@ -35,6 +35,8 @@ SUGGESTED: Mapping[str, tuple[str, ...]] = {
 }
 """What each quality of talk suggests to the GM, the first by default (ruling 004-59)."""
 
+REPLACED = "other words"
+"""Why words move a monster no longer that were overtaken by others."""
 CHAOTIC = 8
 EFFECTS: Mapping[str, str] = {
     "truce": "The fight stops",
@@ -149,7 +151,7 @@ def _move(play: Play, c: Combatant, mark: str, by: str) -> None:
     """Let words move a monster; they count upon what the same one said before."""
     before = c.marks.get(_AGAINST.get(mark, ""))
     if before is not None and before.target == by:
-        play.unmark(c.id, before.mark, why="other words")
+        play.unmark(c.id, before.mark, why=REPLACED)
     play.mark(c.id, mark, target=by, by=by)
 
 

@@ -11,17 +11,17 @@ from fightbook.domain import events as e
 from fightbook.domain.kit.tell import Fills, Kinds, beside
 from fightbook.domain.rulesets.sword.aftermath import LEFT
 from fightbook.domain.rulesets.sword.checks import CLOCK
-from fightbook.domain.rulesets.sword.deeds import CHAOTIC
+from fightbook.domain.rulesets.sword.deeds import CHAOTIC, REPLACED
 from fightbook.domain.rulesets.sword.harm import FALLEN, RISEN
 from fightbook.domain.rulesets.sword.look import ALL_DEAD
 from fightbook.domain.telling import Names, called, listed
 from fightbook.domain.tongue import Tongue
 
-PLAIN = ("over", "found a better place", "the fight is over", "other words", RISEN)
+PLAIN = ("over", "the fight is over", REPLACED, RISEN)
 """Why conditions end by themselves, where their words say enough."""
 TWO, D20 = 2, 20
 CHOICES = ("stance", "invoke", "rest", "turn")
-PICKED = {"called", "calls", "hidden", "stable", "hesitates", "unaware"}
+PICKED = {"called", "calls", "hidden", "stable", "hesitates", "unaware", "shuns", "drawn"}
 """Conditions whose end has words for each reason."""
 
 
@@ -66,8 +66,8 @@ def _marked(event: e.Marked) -> tuple[str, ...]:
 
 def _unmarked(event: e.Unmarked) -> tuple[str, ...]:
     """Who falls for good is no longer on the floor for a moment, and has not got up."""
-    if event.why == RISEN:
-        return (event.mark, "risen")
+    if event.why in (RISEN, REPLACED):
+        return (event.mark, "risen" if event.why == RISEN else "replaced")
     return (event.mark, *(("fallen",) if event.why == FALLEN else ()))
 
 

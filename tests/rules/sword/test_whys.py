@@ -364,3 +364,55 @@ def test_what_a_doctor_has_left_opens_to_what_was_there_and_what_was_used() -> N
         "ein neuer Tag",
         "Verwandlung",
     ]
+
+
+# --- how conditions end ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SW-24")
+def test_who_spots_is_no_longer_ahead_since_it_repositions() -> None:
+    """Spot: you can also use this time to reposition (4.7): what parted a charger ends by it."""
+    arena = Arena({}, {})
+    arena.mark("c1", "separated")
+    arena.stances("spot", "spot", fast="c1")
+    arena.do({"type": "spot", "who": "c1"})
+    said = "P is no longer ahead of the others (found a better place)."
+    assert told(arena, "no longer ahead") == [(said, "SW-24")]
+    german = "P ist den anderen nicht mehr voraus (an einem besseren Platz)."
+    assert told(arena, "nicht mehr voraus", "de")[0][0] == german
+
+
+@pytest.mark.rule("SW-26")
+@pytest.mark.parametrize("mark", ["drawn", "shuns"])
+def test_what_words_did_to_a_monster_ends_with_its_phase(mark: str) -> None:
+    arena = Arena(SURE, SURE, foes=(AWARE,))
+    arena.mark("c3", mark, target="c1")
+    struck = {"drawn": "c1", "shuns": "c2"}[mark]
+    arena.stances("charge", "spot", dice={f"defence:{struck}": (1,)})
+    said = "M looks around again: the monsters\u2019 phase is over."
+    assert [text for text, _ in told(arena, "around")] == [said]
+    german = "M sieht sich wieder um: die Phase der Ungeheuer ist vorbei."
+    assert told(arena, "wieder um", "de")[0][0] == german
+
+
+@pytest.mark.rule("SW-26")
+def test_of_words_that_are_overtaken_by_others_only_the_others_are_told() -> None:
+    arena = Arena(SURE, foes=(AWARE, AWARE))
+    arena.mark("c2", "drawn", target="c1")
+    arena.stances("talk", fast="c1")
+    arena.do({"type": "talk", "who": "c1", "target": "c2"}, **{"talk:c1": (10,)})
+    arena.answer("turn", **{"defence:c1": (1,)})
+    assert [text for text, _ in told(arena, "M turns") + told(arena, "M looks")] == [
+        "M turns away from P.",
+        "M looks around again: the monsters\u2019 phase is over.",
+    ]
+
+
+@pytest.mark.rule("SW-20")
+def test_whoever_is_hidden_is_gone_for_where_there_is_nobody_else() -> None:
+    arena = Arena(SURE, foes=(AWARE,))
+    arena.stances("flank", dice={"defence:c1": (1,)})
+    assert told(arena, "goes for") == [
+        ("M goes for P, for want of another target.", "SW-20, 004-54")
+    ]
+    assert told(arena, "los", "de")[-1][0] == "M geht auf P los, mangels anderer Ziele."

@@ -136,6 +136,7 @@ checked-defence = { $who } wehrt { $against } ab ({ n }).
 checked-defence-miss = { $against } trifft { $who } ({ n }).
 checked-defenceless = { $who } liegt am Boden und kann sich nicht wehren.
 checked-target = { one-of } geht auf { $against } los{ through }{ past }{ full }{ because-of }.
+checked-target-hidden = { one-of } geht auf { $against } los{ through }{ full }, mangels anderer Ziele{ because-of }.
 checked-horde = { COUNT($count) ->
     [0] Kein Wesen von { $who } fällt
     [one] Ein Wesen von { $who } fällt
@@ -261,8 +262,16 @@ unmarked-hesitates = { $why ->
     [over] { $who } zögert nicht länger: die Phase der Ungeheuer ist vorbei
    *[other] { $who } zögert nicht länger{ because }
   }.
-unmarked-shuns = { $who } sieht sich wieder um{ because }.
-unmarked-drawn = { $who } sieht sich wieder um{ because }.
+unmarked-shuns = { $who } sieht sich wieder um{ $why ->
+    [over] : die Phase der Ungeheuer ist vorbei
+   *[other] { because }
+  }.
+unmarked-drawn = { $who } sieht sich wieder um{ $why ->
+    [over] : die Phase der Ungeheuer ist vorbei
+   *[other] { because }
+  }.
+unmarked-shuns-replaced = { "" }
+unmarked-drawn-replaced = { "" }
 
 # Entscheidungen.
 chosen = { "" }
@@ -464,7 +473,7 @@ why-charged-ahead = vorausgestürmt
 why-not-seen-yet = noch ungesehen
 why-a-full-harm-track = alle Kästchen voll
 why-a-new-day = ein neuer Tag
-why-found-a-better-place = ein besserer Platz
+why-found-a-better-place = an einem besseren Platz
 why-other-words = andere Worte
 why-interrupted = unterbrochen
 why-metamorphosis = Verwandlung

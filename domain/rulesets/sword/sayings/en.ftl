@@ -129,6 +129,7 @@ checked-defence = { $who } fends off { $against } ({ n }).
 checked-defence-miss = { $against } gets through to { $who } ({ n }).
 checked-defenceless = { $who } is on the floor, and cannot defend.
 checked-target = { one-of } goes for { $against }{ through }{ past }{ full }{ because-of }.
+checked-target-hidden = { one-of } goes for { $against }{ through }{ full }, for want of another target{ because-of }.
 checked-horde = { COUNT($count) ->
     [0] None of { $who } falls
     [one] One of { $who } falls
@@ -247,8 +248,16 @@ unmarked-hesitates = { $why ->
     [over] { $who } hesitates no longer: the monsters’ phase is over
    *[other] { $who } hesitates no longer{ because }
   }.
-unmarked-shuns = { $who } looks around again{ because }.
-unmarked-drawn = { $who } looks around again{ because }.
+unmarked-shuns = { $who } looks around again{ $why ->
+    [over] : the monsters’ phase is over
+   *[other] { because }
+  }.
+unmarked-drawn = { $who } looks around again{ $why ->
+    [over] : the monsters’ phase is over
+   *[other] { because }
+  }.
+unmarked-shuns-replaced = { "" }
+unmarked-drawn-replaced = { "" }
 
 # Choices.
 chosen = { "" }
