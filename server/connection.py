@@ -15,6 +15,7 @@ from typing import Any, cast
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Close, CloseCode, Frame, Opcode
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from fightbook.domain.tongue import known
 from fightbook.server import short
@@ -91,15 +92,19 @@ class Protocol(WebSocketsSansIOProtocol):
             self.handshake_complete = True
 
     def send_receive_event_to_app(self) -> None:
-        """Give a message to whoever has ears for it; else it waits until the application asks."""
-        if self.ears is None or self.close_sent or not self.queue.empty():
-            super().send_receive_event_to_app()
-            return
+        """Give a message to whoever has ears for it; else it waits until the application asks.
+
+        What is no text ends the connection, unless that has ended behind it already.
+        """
         data = b"".join(self.frames)
         try:
             message = data.decode() if self.curr_msg_data_type == "text" else data
         except UnicodeDecodeError:
-            super().send_receive_event_to_app()  # which ends the connection
+            if self.conn.state is State.OPEN:
+                super().send_receive_event_to_app()
+            return
+        if self.ears is None or self.close_sent or not self.queue.empty():
+            super().send_receive_event_to_app()
             return
         self.frames = []
         self.ears(message)

@@ -160,3 +160,18 @@ async def test_who_sends_without_end_what_has_to_be_kept_is_cut_off(
             sent += len(pieces)
     writer.transport.abort()
     assert sent < UNREAD
+
+
+@pytest.mark.parametrize("hello", [True, False])
+async def test_whoever_sends_no_text_and_goes_in_one_breath_is_no_fault(
+    server: Server, hello: bool
+) -> None:
+    table, before = await open_table(server.url), server.said
+    reader, writer = await opened(server, table)
+    if hello:
+        writer.write(text(type="hello", token=table.watch.token))
+        await reader.readuntil(b"presence")
+    writer.write(b"\x81\x81" + MASK + b"\xff" + b"\x88\x80" + MASK)
+    await reader.read()
+    writer.close()
+    assert "Traceback" not in server.said.removeprefix(before)
