@@ -277,7 +277,8 @@ class Fight:
         if own == "parry" and theirs in STRIKES and sheet["shield"] and not two:
             more += 1
         if monster := sheet.get("monster"):
-            value = monster["attack" if own == "strike" and one == next(iter(acts)) else "defence"]
+            at_whom = one == next(iter(acts)) or theirs not in STRIKES
+            value = monster["attack" if own == "strike" and at_whom else "defence"]
             self.found.same("monster's bonus", value + more, told)
             return
         trained = self.weapon(one) in sheet["specialised"] and sheet["strength"] == 6

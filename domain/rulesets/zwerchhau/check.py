@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from fightbook.domain.events import Checked, Modifier, Rolled
+from fightbook.domain.events import Checked, Marked, Modifier, Rolled
 from fightbook.domain.kit import rolls
 from fightbook.domain.kit.marks import unmark
 from fightbook.domain.rulesets.zwerchhau.fighter import STRIKE, Fighter
@@ -137,7 +137,8 @@ def _throw(
 ) -> Throw:
     """Advantage counts once, but for a rogue's own dice: three in all at most (ruling 000-19)."""
     wise = INSPIRED in scribe.fight.combatants[who].marks
-    unmark(scribe, who, INSPIRED, why="used")
+    now = any(isinstance(x, Marked) and (x.who, x.mark) == (who, INSPIRED) for x in scribe.events)
+    unmark(scribe, who, INSPIRED, why="used at once" if now else "used")
     favour = min(max(1, advantage), MOST, advantage + scribe.favour(who) + wise)
     pick: Pick = "best" if favour > 0 else "worst" if favour < 0 else "sum"
     found = tuple(m for m in modifiers if m.value)
@@ -157,10 +158,12 @@ def kept_in(scribe: Scribe, who: str, by: str) -> None:
 
 def missing(scribe: Scribe, who: str, target: str, *, further: bool = False) -> None:
     """Write down that whom it was meant for is not there, and why; ``further``: for more blows."""
-    c = scribe.fight.combatants.get(target)
+    c, f = scribe.fight.combatants.get(target), of(scribe.fight, who)
     gone = "left" if c is None else "dead" if "dead" in c.marks else "away"
     why = "no need" if further else "no target"
-    meant = {} if further else {"action": of(scribe.fight, who).intent.action}
+    meant = {} if further else {"action": f.intent.action}
+    if further and f.monster is not None:
+        meant = {"cause": "by the stat block"}  # which says how often it strikes
     void(scribe, who, why, target if c else "", gone=gone, **meant)
 
 
@@ -207,8 +210,8 @@ class Clash(msgspec.Struct, frozen=True, gc=False):
         numbers = Modifier("further attacker", self.bonus if first else 0)
         found = (*extra, Modifier("shield", int(shield)), numbers)
         ability = stat(f, action, check)
-        if f.monster is not None:
-            ability = "attack" if first else "defence"
+        if f.monster is not None:  # it attacks whoever only avoids, whoever acts first
+            ability = "attack" if action == STRIKE and (first or other not in BLADES) else "defence"
         return Entry(f, ability, found, advantage)
 
     def against(self, scribe: Scribe, a: Entry, b: Entry) -> tuple[Result, str]:

@@ -146,7 +146,7 @@ def _roll(scribe: Scribe, found: Blow) -> list[Modifier]:
     add(parts, "improvised weaponry", int(skilled))
     wary = found.melee and not any_of(found.on.c, look.HELPLESS)
     add(parts, "defensive melee", -int(wary and found.on.sheet.skilled("defensive melee combat")))
-    add(parts, "at least", max(0, 1 - worth(parts)))
+    add(parts, "at least, of the roll", max(0, 1 - worth(parts)))
     return parts
 
 

@@ -17,8 +17,8 @@ Column = Literal["slashing", "mixed", "thrusting"]
 Bulk = Literal["small", "medium", "long", "two-handed", "great"]
 Kind = Literal["slashing", "thrusting", "mixed", "blunt", "pole", "bow", "crossbow", "thrown"]
 Range = Literal["", "bow", "crossbow", "thrown"]
-OLD = "2022"
-"""The older edition."""
+NEW, OLD = "2023", "2022"
+"""The editions, the newer one first."""
 Pair = tuple[int, int]
 """A bonus: hit points, constitution."""
 

@@ -5,9 +5,9 @@ Limits: damage, healing and dice have words that every game shares; those are no
 
 from fightbook.domain import events as e
 from fightbook.domain.kit.tell import Fills, Kinds, beside
-from fightbook.domain.rulesets.zwerchhau import look, trial, will
+from fightbook.domain.rulesets.zwerchhau import check, look, trial, will
 from fightbook.domain.rulesets.zwerchhau.fighter import DAILY
-from fightbook.domain.rulesets.zwerchhau.gear import OLD, WEAPONS
+from fightbook.domain.rulesets.zwerchhau.gear import NEW, OLD, WEAPONS
 from fightbook.domain.telling import Names
 from fightbook.domain.tongue import Slots, Tongue
 
@@ -38,7 +38,7 @@ def _unmarked(event: e.Unmarked) -> tuple[str, ...]:
         return (kind, "fall" if event.why in will.FALLS else event.why)
     if kind == "clinched" and event.why in {"", will.APART}:
         return (kind, "anew")
-    if kind == "disarmed":
+    if kind in {"disarmed", check.INSPIRED}:
         return (kind, event.why)
     return (kind, "late") if event.why in will.DEATHS else (kind,)
 
@@ -95,4 +95,4 @@ FILLS: Fills = {
     },
     e.Spent: lambda event, _names, _tongue: {"level": event.track.rpartition("-")[2]},
 }
-TELLING = beside(__name__, KINDS, FILLS, only={"split": OLD})
+TELLING = beside(__name__, KINDS, FILLS, only={"split": OLD, "armour": NEW})

@@ -18,7 +18,7 @@ from fightbook.domain.scribe import Scribe, Throw
 KILLED = "cut down"
 ALONE = "nobody came to help"
 EMPTY = "no hit points left"
-BONUS = "the will to live is asked for after the roll's own part alone"
+BONUS = "no will to live where a bonus takes the last hit point"
 HENCHMAN = "henchmen have no will to live"
 FINISHED = "struck at 0 hit points"
 DEATHS = frozenset((KILLED, ALONE, EMPTY, BONUS, HENCHMAN, FINISHED))

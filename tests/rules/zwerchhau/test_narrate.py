@@ -207,10 +207,7 @@ def asked(**command: str) -> e.Declared:
         ),
         (
             e.Checked("cast", "c9", "broken"),
-            (
-                "The spell of somebody is broken, one without a name, which costs none of the "
-                "day\u2019s."
-            ),
+            "somebody loses the spell, one without a name, which costs none of the day\u2019s.",
         ),
         (e.Checked("hold", "c1", "held", "c2"), "Ana does not let go of the wolf."),
         (e.Checked("hold", "c1", "held"), "Ana does not let go."),

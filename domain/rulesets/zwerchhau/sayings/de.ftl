@@ -98,7 +98,10 @@ with-attack = { GIVEN($attack) ->
    *[no] { "" }
   }
 spare = { GIVEN($hp) ->
-    [yes] { $hp } Trefferpunkte{ GIVEN($con) ->
+    [yes] { $hp } { COUNT($hp) ->
+        [one] Trefferpunkt
+       *[other] Trefferpunkte
+      }{ GIVEN($con) ->
         [yes] { " " }und { $con } Konstitution
        *[no] { "" }
       }
@@ -146,7 +149,7 @@ readied = { $who } hat sich entschieden.
 # Was daraus wird.
 checked-exchange-hit = { $who } { act }, { $against } { react }: { $winner } trifft{ numbers }.
 checked-exchange-avoided = { $who } { act }, { $against } { react }: { $winner } kommt ungeschoren davon{ numbers }.
-checked-exchange-riposte = { $winner } lenkt mit einer 6 die Klinge ab und schlägt zurück{ numbers }.
+checked-exchange-riposte = { $winner } wehrt den Angriff mit einer 6 ab und schlägt zurück{ numbers }.
 checked-exchange-hit-again = { $who } schlägt noch einmal zu und trifft { $against }{ numbers }.
 checked-exchange-avoided-again = { $who } schlägt noch einmal zu, doch { $against } kommt ungeschoren davon{ numbers }.
 checked-exchange-clinch = { $who } { act }, { $against } { react }: sie geraten aneinander{ numbers }.
@@ -422,7 +425,7 @@ why-survived-a-higher-maximum = überlebt: mehr Trefferpunkte als zuvor
 why-nobody-came-to-help = niemand kam zu Hilfe
 why-no-hit-points-left = keine Trefferpunkte mehr
 why-cut-down = niedergemacht
-why-the-will-to-live-is-asked-for-after-the-roll-s-own-part-alone = nach dem Lebenswillen wird nur beim Anteil des Wurfs selbst gefragt
+why-no-will-to-live-where-a-bonus-takes-the-last-hit-point = kein Lebenswille, wo erst ein Bonus den letzten Trefferpunkt kostet
 why-struck-at-0-hit-points = bei 0 Trefferpunkten getroffen
 why-henchmen-have-no-will-to-live = Gefolgsleute haben keinen Lebenswillen
 why-the-will-to-live-failed = der Lebenswille hat nicht gereicht
@@ -487,9 +490,9 @@ weapon-longsword = Langschwert
 weapon-battleaxe = Streitaxt
 weapon-greatclub = Großkeule
 weapon-flail = Flegel
-weapon-two-handed-longsword = Langschwert mit beiden Händen
-weapon-two-handed-battleaxe = Streitaxt mit beiden Händen
-weapon-two-handed-spear = Speer mit beiden Händen
+weapon-two-handed-longsword = zweihändiges Langschwert
+weapon-two-handed-battleaxe = zweihändige Streitaxt
+weapon-two-handed-spear = zweihändiger Speer
 weapon-greatsword = Zweihänder
 weapon-great-axe = Großaxt
 weapon-heavy-polearm = schwere Stangenwaffe
@@ -500,9 +503,9 @@ weapon-crossbow = Armbrust
 weapon-bow-as-a-club = Bogen als Keule
 track-hit-points = Trefferpunkte
 track-constitution = Konstitution
-modifier-dexterity = Geschick
+modifier-dexterity = Geschicklichkeit
 modifier-strength = Stärke
-modifier-great-weapon = große Waffe
+modifier-great-weapon = riesige Waffe
 modifier-shield = Schild
 modifier-further-attacker = weiterer Angreifer
 modifier-outnumbered = drei oder mehr gegen einen
@@ -517,7 +520,7 @@ modifier-bare-hands = bloße Hände
 modifier-bow-as-a-club = Bogen als Keule
 modifier-constitution-s-part = Anteil der Konstitution
 modifier-flesh-s-part = Anteil des Fleisches
-modifier-stopped-by-armour = den die Rüstung hält
+modifier-stopped-by-armour = den die Rüstung abhält
 modifier-by-the-die = nach dem Würfel
 modifier-close-range = aus nächster Nähe
 modifier-defensive-melee = wehrhafter Nahkampf
@@ -539,6 +542,7 @@ modifier-heavy-attack = schwerer Angriff
 modifier-lethal-attack = tödlicher Angriff
 modifier-small-against-medium = klein gegen mittel
 modifier-at-least = mindestens
+modifier-of-the-roll = beim Wurf
 modifier-cleaving = durchgehender Hieb
 modifier-disengage = Lösen
 modifier-grappling = Ringen
@@ -630,6 +634,6 @@ move-who-fight-the-hold-now = {"{who}"}: jetzt sich gegen den Griff stemmen
 opened-house = „{ $title }“ wird nach den Regeln von Zwerchhau gespielt: { $house }.
 word-house-edition = in der Ausgabe von { $n }
 word-house-declarations = mit offenen Ansagen
-word-house-strays = mit Freunden, die ein verpatzter Schuss treffen kann
+word-house-strays = mit möglichen Treffern auf Freunde bei verpatzten Schüssen
 word-house-armour = mit leichter Rüstung (1, 2 oder 3 Trefferpunkte, und ein Schild spart Konstitution)
 word-house-split = mit Fleischwunden nach dem siegreichen Würfel statt nach seinem Bonus

@@ -98,7 +98,10 @@ with-attack = { GIVEN($attack) ->
    *[no] { "" }
   }
 spare = { GIVEN($hp) ->
-    [yes] { $hp } hit points{ GIVEN($con) ->
+    [yes] { $hp } { COUNT($hp) ->
+        [one] hit point
+       *[other] hit points
+      }{ GIVEN($con) ->
         [yes] { " " }and { $con } constitution
        *[no] { "" }
       }
@@ -145,7 +148,7 @@ chosen-rolled-defend-answers = { $who } closes up and fights defensively.
 # What came of it.
 checked-exchange-hit = { act } of { $who } meets { react } of { $against }: { $winner } strikes home{ numbers }.
 checked-exchange-avoided = { act } of { $who } meets { react } of { $against }: { $winner } comes away unhurt{ numbers }.
-checked-exchange-riposte = { $winner } turns the blade aside with a 6 and strikes back{ numbers }.
+checked-exchange-riposte = { $winner } turns the attack aside with a 6 and strikes back{ numbers }.
 checked-exchange-hit-again = Once more { $who } strikes at { $against }, and strikes home{ numbers }.
 checked-exchange-avoided-again = Once more { $who } strikes at { $against }, who comes away unhurt{ numbers }.
 checked-exchange-clinch = { act } of { $who } meets { react } of { $against }: they close{ numbers }.
@@ -204,7 +207,7 @@ nameless = { GIVEN($spell) ->
    *[no] , one without a name, which costs none of the day’s
   }
 checked-cast-cast = { $who } completes the spell{ nameless }.
-checked-cast-broken = The spell of { $who } is broken{ nameless }.
+checked-cast-broken = { $who } loses the spell{ nameless }.
 checked-aid-treated = { $who } stops the bleeding of { $against }.
 checked-aid-failed = { $who } works on { $against }, in vain so far.
 checked-turn-forsaken = { $who } raises the holy sign, and is forsaken{ turned }: not again in this fight.
@@ -253,7 +256,7 @@ marked-prone = { GIVEN($set) ->
    *[no] { "" }
   }
 marked-collapsed = { $who } collapses, out of breath{ set-because }.
-marked-unconscious = { $who } lies there without a sign{ set-because }.
+marked-unconscious = { $who } lies there and does not stir{ set-because }.
 marked-asleep = { $who } goes limp{ set-because }.
 marked-dead = { $who } is dead{ because }.
 marked-dead-cut-down = { $who } is dead.

@@ -74,3 +74,4 @@ why-tending-the-wounded = die Hilfe für Verwundete
 why-tended = versorgt
 marked-inspired = { "" }
 unmarked-inspired = { $who } nutzt jetzt den Vorteil der Weisheit.
+unmarked-inspired-used-at-once = { "" }

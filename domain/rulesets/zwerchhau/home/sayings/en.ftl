@@ -69,6 +69,7 @@ marked-tended = { "" }
 unmarked-tended = { "" }
 marked-inspired = { "" }
 unmarked-inspired = Wisdom gives { $who } the advantage now.
+unmarked-inspired-used-at-once = { "" }
 
 # What the fields of a sheet are called.
 field-hp = Full hit points
