@@ -11,7 +11,7 @@ import msgspec
 from fightbook.domain.events import Checked, Chosen, Left, Step
 from fightbook.domain.kit.agenda import push
 from fightbook.domain.kit.ask import ask
-from fightbook.domain.kit.marks import any_of, unmark, untie
+from fightbook.domain.kit.marks import any_of, unmark
 from fightbook.domain.rulesets.zwerchhau import (
     check,
     errand,
@@ -66,7 +66,8 @@ def turn_on(scribe: Scribe, who: str, on: str) -> None:
     if on == "none":
         check.void(scribe, who, "stands")
         return
-    scribe.emit(Chosen(who, msgspec.structs.replace(f.intent, target=on).told()))
+    meant = msgspec.structs.replace(f.intent, target=on, instead=False)  # nothing is declared anew
+    scribe.emit(Chosen(who, meant.told()))
     TURNS[f.intent.action](scribe, fighter(scribe.fight, who))
 
 
@@ -193,6 +194,6 @@ TURNS: dict[str, Callable[[Scribe, Fighter], None]] = {
     "flee": lambda scribe, f: flee(scribe, Step("flee", f.id)),
     "wait": _wait,
     "hold": grapple.keep,
-    "release": lambda scribe, f: untie(scribe, f.id, look.GRIPS, "let go"),
+    "release": grapple.release,
     "contest": grapple.contest,
 }

@@ -161,7 +161,7 @@ def missing(scribe: Scribe, who: str, target: str, *, further: bool = False) -> 
     c, f = scribe.fight.combatants.get(target), of(scribe.fight, who)
     gone = "left" if c is None else "dead" if "dead" in c.marks else "away"
     why = "no need" if further else "no target"
-    meant = {} if further else {"action": f.intent.action}
+    meant: dict[str, str] = {} if further else {"action": f.intent.action}
     if further and f.monster is not None:
         meant = {"cause": "by the stat block"}  # which says how often it strikes
     void(scribe, who, why, target if c else "", gone=gone, **meant)

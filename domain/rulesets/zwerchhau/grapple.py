@@ -18,6 +18,8 @@ from fightbook.domain.scribe import Scribe
 
 HOLD_ROUNDS = 3
 SUCCESS = 3
+NO_HOLD = "no hold"
+"""Why nothing comes of a turn about a hold that has ended."""
 TAKEN = 5
 """From this on a disarmed weapon is in the winner's hand (ruling 001-76)."""
 
@@ -172,7 +174,7 @@ def contest(scribe: Scribe, f: Fighter) -> None:
     """Whoever is held tries to break the hold: Str against Str (ruling 001-77)."""
     held = f.c.marks.get("held")
     if held is None or held.target not in scribe.fight.combatants:
-        check.void(scribe, f.id, "waits")
+        check.void(scribe, f.id, NO_HOLD, action="contest")
         return
     a = fighter(scribe.fight, held.target)
     found = check.opposed(scribe, _grip(f, a), _grip(a, f), "fighting the hold")
@@ -187,6 +189,14 @@ def keep(scribe: Scribe, f: Fighter) -> None:
     """Tighten the hold, where there is one: another round of it."""
     hold = f.c.marks.get("holding")
     if hold is None:
-        check.void(scribe, f.id, "waits")
+        check.void(scribe, f.id, NO_HOLD)
     else:
         scribe.emit(Checked("hold", f.id, "held", hold.target))
+
+
+def release(scribe: Scribe, f: Fighter) -> None:
+    """Let go, where the hold has not ended before."""
+    if f.has("holding"):
+        untie(scribe, f.id, look.GRIPS, "let go")
+    else:
+        check.void(scribe, f.id, NO_HOLD)

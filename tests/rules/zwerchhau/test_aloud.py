@@ -1,9 +1,12 @@
 """What somebody who reads a fight aloud stumbled over: each line says what is so, once."""
 
+import re
+
 import msgspec
 import pytest
 
 from fightbook.domain import events as e
+from fightbook.domain.kit.game import Game
 from fightbook.domain.rulesets.zwerchhau import RULESET
 from fightbook.projections.log import Entry, citing, tell
 from fightbook.projections.tongues import tongue
@@ -151,6 +154,7 @@ def test_a_spell_that_is_lost_and_somebody_who_lies_there_are_told_plainly() -> 
 @pytest.mark.rule("ZC-81")
 def test_edition_2022_is_not_told_to_have_light_armour() -> None:
     """It has what is printed alone (000-31)."""
+    assert isinstance(RULESET, Game)
     old = msgspec.structs.replace(RULESET, editions=("2022",))
     for rules, told in ((old, "in the edition of 2022"), (RULESET, "with light armour")):
         table = Table(rules, {"armour": "light"})
@@ -188,3 +192,67 @@ def test_wrestling_in_edition_2022_cites_its_own_ruling_ties_too(why: str, part:
 )
 def test_german_calls_one_thing_by_one_word(part: str, wort: str) -> None:
     assert tongue("de", RULESET.sayings).word("modifier", part) == wort
+
+
+@pytest.mark.rule("ZC-53")
+@pytest.mark.parametrize(
+    ("who", "action", "told", "gesagt"),
+    [
+        ("c2", "contest", "Bo is free already.", "Bo ist schon frei."),
+        ("c1", "release", "Ana holds nobody any more.", "Ana hält niemanden mehr fest."),
+        ("c1", "hold", "Ana holds nobody any more.", "Ana hält niemanden mehr fest."),
+    ],
+)
+def test_whose_hold_has_ended_before_the_turn_is_told_so(
+    who: str, action: str, told: str, gesagt: str
+) -> None:
+    """Whatever ended it (001-77): nobody is said to wait who meant to struggle."""
+    bout = Bout({}, {})
+    for at, mark, target in (("c2", "held", "c1"), ("c1", "holding", "c2")):
+        held = {"type": "mark", "who": at, "mark": mark, "target": target, "reason": "so"}
+        bout.table.do("gm", held)
+    meant = {"c1": "hold", "c2": "contest", who: action}
+    bout.mean("c1", meant["c1"])
+    bout.mean("c3", "wait")
+    bout.mean("c2", meant["c2"], faces=FIRST)
+    for at, mark in (("c2", "held"), ("c1", "holding")):
+        bout.table.do("gm", {"type": "unmark", "who": at, "mark": mark, "reason": "so"})
+    if who == "c2":
+        bout.act("c1")
+        bout.act("c3")
+    bout.act(who)
+    assert f"{told} [{{ZC-53, 001-77}}]" in bout.told("")
+    assert f"{gesagt} [{{ZC-53, 001-77}}]" in bout.told("", "de")
+
+
+@pytest.mark.rule("ZC-85")
+def test_whoever_turns_on_another_foe_is_not_said_to_declare_anew() -> None:
+    """The same action at another (001-101), also where it was what was said the second time."""
+    table = Table(RULESET, {"dice": "table", "declarations": "open"})
+    table.enlist("Ana", "party")
+    for name in ("Bo", "Cy"):
+        table.enlist(name, "foes")
+    table.do("gm", {"type": "begin"})
+    for action in ("thrust", "slash"):
+        table.do("gm", {"type": "declare", "who": "c1", "action": action, "target": "c2"})
+    table.do("gm", {"type": "declare", "who": "c2", "action": "wait"})
+    table.do("gm", {"type": "declare", "who": "c3", "action": "wait"}, faces=FIRST)
+    table.do("gm", {"type": "dismiss", "who": "c2", "reason": "called away"})
+    table.do("gm", {"type": "resolve", "who": "c1"})
+    (prompt,) = table.state.fight.prompts
+    answer = {"type": "answer", "prompt": prompt, "choice": "c3"}
+    faces = {"check:c1": (1,), "check:c3": (6,)}
+    table.do("gm", answer, faces=faces)
+    spoken = [entry.sentence for entry in tell(RULESET.narrate, shown(table, "gm"))]
+    assert "Anew: Ana means to slash at Bo." in spoken
+    assert "Ana means to slash at Cy." in spoken
+
+
+@pytest.mark.parametrize("check", ["helpless", "exchange", "defence", "charge", "swarm"])
+@pytest.mark.parametrize("again", [True, False])
+def test_a_thrust_is_not_told_as_a_slash_in_german(check: str, again: bool) -> None:
+    for outcome in ("hit", "avoided"):
+        detail = {"action": "thrust", "reaction": "dodge", **({"again": True} if again else {})}
+        winner = "c1" if outcome == "hit" else "c2"
+        told = said(e.Checked(check, "c1", outcome, "c2", winner, detail), "de")
+        assert not re.search(r"schlägt .*zu|zuschl|zuzuschl", told), told

@@ -247,6 +247,8 @@ checked-void-no-shot = { $who } has no shot at { $against }, who charges: { $why
   }.
 checked-void-waits = { $who } waits.
 checked-void-waits-unsaid = { $who } has declared nothing, and waits.
+checked-void-no-hold = { $who } holds nobody any more.
+checked-void-no-hold-contest = { $who } is free already.
 checked-void-nobody-to-help = { $who } finds nobody in need of help.
 checked-void-nothing-to-draw = { $who } has no other weapon to draw.
 
