@@ -15,7 +15,9 @@ from fightbook.domain.moves import legal_moves
 from fightbook.domain.reject import Rejected
 from fightbook.domain.rulesets.sword import RULESET
 from fightbook.domain.state import Combatant
-from fightbook.projections.log import citing, tell
+from fightbook.projections.log import Entry, citing, tell
+from fightbook.projections.tongues import tongue
+from tests.support.evening import shown
 from tests.support.table import Table
 
 E = TypeVar("E", bound=Event)
@@ -152,8 +154,19 @@ def rolled(events: list[Event], label: str) -> Rolled:
 
 def rules_of(arena: Arena, *topics: str) -> list[str]:
     """Give the rules that the log cites for tests of these topics, or losses for these reasons."""
-    told = tell(RULESET.narrate, arena.table.lines)
-    return [citing(RULESET).whole(x) for x in told if {x.topic, x.reason} & {*topics}]
+    read = tell(RULESET.narrate, arena.table.lines)
+    return [citing(RULESET).whole(x) for x in read if {x.topic, x.reason} & {*topics}]
+
+
+def entries(arena: Arena, lang: str = "en") -> tuple[Entry, ...]:
+    """Give what the GM reads."""
+    return tell(RULESET.narrate, shown(arena.table, "gm"), tongue(lang, RULESET.sayings))
+
+
+def told(arena: Arena, word: str, lang: str = "en") -> list[tuple[str, str]]:
+    """Give the sentences with a word in them, and the rules that they cite."""
+    cited = citing(RULESET)
+    return [(x.sentence, cited.whole(x)) for x in entries(arena, lang) if word in x.sentence]
 
 
 def hurt(events: list[Event], who: str) -> list[tuple[int, int]]:

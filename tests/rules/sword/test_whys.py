@@ -1,9 +1,8 @@
-"""Why something came so, or did not come: hordes, guards that do not count, room, stances, numbers.
+"""Why something came so, or did not come, and what a number is made of.
 
 From the document: a stance is declared before initiative (4.7, 004-41); each hit die of a horde is
-a unit, or its hits are pooled (004-13); monsters have to go through a guard, but the GM's word
-stands above it (4.7 Guard, 004-67); the room of a crowd (004-67); who is not seen for a sure kill
-(4.7 Flank, 004-52); one advantage and one disadvantage cancel each other (004-3).
+a unit, or its hits are pooled (004-13); who is not seen for a sure kill (4.7 Flank, 004-52); one
+advantage and one disadvantage cancel each other (004-3).
 """
 
 from typing import Any
@@ -12,24 +11,12 @@ import pytest
 
 from fightbook.domain.events import Marked
 from fightbook.domain.rulesets.sword import RULESET
-from fightbook.projections.log import Entry, citing, tell
+from fightbook.projections.log import citing
 from fightbook.projections.tongues import tongue
-from tests.support.evening import shown
-from tests.support.sword import AWARE, Arena, Faces, checks, some
+from tests.support.sword import AWARE, Arena, checks, entries, some, told
 
 SURE: dict[str, Any] = {"dex": 19}
 CITED = citing(RULESET)
-Line = tuple[str, str]
-
-
-def entries(arena: Arena, lang: str = "en") -> list[Entry]:
-    """Give what the GM reads."""
-    return list(tell(RULESET.narrate, shown(arena.table, "gm"), tongue(lang, RULESET.sayings)))
-
-
-def told(arena: Arena, word: str, lang: str = "en") -> list[Line]:
-    """Give the sentences with a word in them, and the rules that they cite."""
-    return [(x.sentence, CITED.whole(x)) for x in entries(arena, lang) if word in x.sentence]
 
 
 def parts(arena: Arena, word: str) -> list[list[tuple[str, int, str]]]:
@@ -157,125 +144,6 @@ def test_of_a_horde_each_creature_goes_for_somebody() -> None:
     assert told(arena, "los", "de")[-1][0] == "Ein Wesen von M geht auf P los."
 
 
-# --- guards and room ------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("SW-22")
-@pytest.mark.rule("SW-29")
-def test_the_gm_s_word_goes_past_a_guard_and_the_log_says_so() -> None:
-    """c2 guards c1; the monster has to fight c2 (004-47), but the GM sends it at c1 (004-67)."""
-    arena = Arena(SURE, SURE, foes=(AWARE,), options={"monsters": "ask"})
-    arena.stances("charge", "guard:c1")
-    arena.do({"type": "aim", "who": "c3", "at": "c2", "target": "c1"})
-    arena.do({"type": "strike"}, **{"defence:c1": (1,)})
-    rules = "SW-22, SW-29, 004-47, 004-67"
-    said = "M goes for P, past the guard of P (c2) (the GM\u2019s choice)."
-    assert told(arena, "goes for") == [(said, rules)]
-    said = "M geht auf P los, an der Wache von P (c2) vorbei (so will es die Spielleitung)."
-    assert told(arena, "vorbei", "de")[-1] == (said, rules)
-
-
-@pytest.mark.rule("SW-29")
-@pytest.mark.parametrize("down", [False, True])
-def test_where_nobody_stands_before_whom_the_gm_chose_there_is_no_guard_to_pass(
-    *, down: bool
-) -> None:
-    """A guard on the floor guards nobody ("until he is out", 004-47), nor does one of oneself."""
-    arena = Arena(SURE, SURE, SURE, foes=(AWARE,), options={"monsters": "ask"})
-    if down:
-        arena.mark("c2", "out", rounds=2)
-        arena.stances("charge", "spot")
-    else:
-        arena.stances("charge", "guard", "spot")
-    arena.do({"type": "aim", "who": "c4", "at": "c1", "target": "c3"})
-    arena.do({"type": "strike"}, **{"defence:c3": (1,)})
-    assert told(arena, "goes for") == [
-        ("M goes for P (c3) (the GM\u2019s choice).", "SW-29, 004-67")
-    ]
-
-
-@pytest.mark.rule("SW-20")
-@pytest.mark.rule("SW-29")
-def test_who_finds_no_room_at_the_most_visible_says_so() -> None:
-    """Two of a crowd get at the charger; the third goes for somebody less visible (004-67)."""
-    arena = Arena(SURE, SURE, foes=({**AWARE, "notes": ["crowd"]},) * 3)
-    arena.stances("charge", "spot", dice={"defence:c1": (1, 1), "defence:c2": (1,)})
-    assert told(arena, "goes for") == [
-        ("M goes for P.", "SW-20, 004-44"),
-        ("M (c4) goes for P.", "SW-20, 004-44"),
-        (
-            "M (c5) goes for P (c2), with no room left to get at P.",
-            "SW-20, SW-29, 004-44, 004-67",
-        ),
-    ]
-    german = "M (c5) geht auf P (c2) los, weil an P niemand mehr herankommt."
-    assert told(arena, "herankommt", "de")[0][0] == german
-
-
-@pytest.mark.rule("SW-20")
-@pytest.mark.rule("SW-29")
-def test_whom_a_die_leaves_out_for_want_of_room_is_told() -> None:
-    """Three are alike; two of a crowd are at c1, so that the third's die counts off two."""
-    arena = Arena(SURE, SURE, SURE, foes=({**AWARE, "notes": ["crowd"]},) * 3)
-    dice: Faces = {"target:c4": (1,), "target:c5": (1,), "target:c6": (2,)}
-    dice = {**dice, "defence:c1": (1, 1), "defence:c3": (1,)}
-    arena.stances("spot", "spot", "spot", dice=dice)
-    said = "M (c6) goes for P (c3), with no room left to get at P (by a die)."
-    assert told(arena, "goes for")[-1] == (said, "SW-20, SW-29, 004-44, 004-67")
-
-
-@pytest.mark.rule("SW-22")
-@pytest.mark.rule("SW-29")
-def test_a_guard_around_whom_is_no_room_closes_the_way_to_the_ward() -> None:
-    """c2 guards the charger c1 and is fought by two of a crowd; c3 is less visible."""
-    arena = Arena(SURE, SURE, SURE, foes=({**AWARE, "notes": ["crowd"]},) * 3)
-    dice = {"defence:c2": (1, 1), "defence:c3": (1,)}
-    arena.stances("charge", "guard:c1", "spot", dice=dice)
-    said = "M (c6) goes for P (c3), with no room left to get at P and P (c2)."
-    assert told(arena, "goes for")[-1] == (said, "SW-20, SW-29, 004-44, 004-67")
-
-
-@pytest.mark.rule("SW-22")
-@pytest.mark.rule("SW-29")
-@pytest.mark.parametrize(("note", "room"), [("crowd", ""), ("overwhelm", ", four at a charger")])
-def test_who_strikes_nobody_for_a_guard_in_the_way_says_so(note: str, room: str) -> None:
-    """c2 guards the charger c1, and two are at c2: c1 has room, and no way to it (004-47)."""
-    arena = Arena(SURE, SURE, foes=({**AWARE, "number": 4, "notes": [note]},))
-    arena.stances("charge", "guard:c1", dice={"defence:c2": (1, 1)})
-    rules = "SW-22, SW-29, 004-47, 004-67"
-    said = "2 of M find no room to strike: two get at one person{}, and nobody passes the guard of"
-    assert told(arena, "no room to") == [(f"{said.format(room)} P (c2).", rules)]
-    assert told(arena, "kommt niemand vorbei", "de")[0][0].endswith(
-        ", und an der Wache von P (c2) kommt niemand vorbei."
-    )
-    arena = Arena(SURE, SURE, foes=({**AWARE, "number": 4, "notes": [note]},))
-    arena.stances(
-        "guard", "guard", dice={"target:c3": (1, 1), "defence:c1": (1, 1), "defence:c2": (1, 1)}
-    )
-    assert told(arena, "passes the guard") == []
-
-
-@pytest.mark.rule("SW-20")
-def test_room_that_would_not_have_been_taken_is_not_told_of() -> None:
-    """Two are at the spotter, since words draw them there; the third goes for the charger."""
-    arena = Arena(SURE, SURE, foes=({**AWARE, "notes": ["crowd"]},) * 3)
-    for who in ("c3", "c4"):
-        arena.mark(who, "drawn", target="c2")
-    arena.stances("charge", "spot", dice={"defence:c1": (1,), "defence:c2": (1, 1)})
-    assert told(arena, "goes for")[-1] == ("M (c5) goes for P.", "SW-20, 004-44")
-
-
-@pytest.mark.rule("SW-26")
-@pytest.mark.rule("SW-29")
-def test_whom_words_draw_to_where_no_room_is_left_goes_elsewhere_and_says_so() -> None:
-    arena = Arena(SURE, SURE, foes=({**AWARE, "notes": ["crowd"]},) * 3)
-    for who in arena.foes:
-        arena.mark(who, "drawn", target="c2")
-    arena.stances("charge", "spot", dice={"defence:c1": (1,), "defence:c2": (1, 1)})
-    said = "M (c5) goes for P, with no room left to get at P (c2)."
-    assert told(arena, "goes for")[-1] == (said, "SW-20, SW-29, 004-44, 004-67")
-
-
 # --- hiding, advantage ----------------------------------------------------------------------------
 
 
@@ -366,53 +234,27 @@ def test_what_a_doctor_has_left_opens_to_what_was_there_and_what_was_used() -> N
     ]
 
 
-# --- how conditions end ---------------------------------------------------------------------------
+# --- rolls that pass and are not enough -----------------------------------------------------------
 
 
-@pytest.mark.rule("SW-24")
-def test_who_spots_is_no_longer_ahead_since_it_repositions() -> None:
-    """Spot: you can also use this time to reposition (4.7): what parted a charger ends by it."""
-    arena = Arena({}, {})
-    arena.mark("c1", "separated")
-    arena.stances("spot", "spot", fast="c1")
-    arena.do({"type": "spot", "who": "c1"})
-    said = "P is no longer ahead of the others (found a better place)."
-    assert told(arena, "no longer ahead") == [(said, "SW-24")]
-    german = "P ist den anderen nicht mehr voraus (an einem besseren Platz)."
-    assert told(arena, "nicht mehr voraus", "de")[0][0] == german
-
-
-@pytest.mark.rule("SW-26")
-@pytest.mark.parametrize("mark", ["drawn", "shuns"])
-def test_what_words_did_to_a_monster_ends_with_its_phase(mark: str) -> None:
-    arena = Arena(SURE, SURE, foes=(AWARE,))
-    arena.mark("c3", mark, target="c1")
-    struck = {"drawn": "c1", "shuns": "c2"}[mark]
-    arena.stances("charge", "spot", dice={f"defence:{struck}": (1,)})
-    said = "M looks around again: the monsters\u2019 phase is over."
-    assert [text for text, _ in told(arena, "around")] == [said]
-    german = "M sieht sich wieder um: die Phase der Ungeheuer ist vorbei."
-    assert told(arena, "wieder um", "de")[0][0] == german
-
-
-@pytest.mark.rule("SW-26")
-def test_of_words_that_are_overtaken_by_others_only_the_others_are_told() -> None:
-    arena = Arena(SURE, foes=(AWARE, AWARE))
-    arena.mark("c2", "drawn", target="c1")
-    arena.stances("talk", fast="c1")
-    arena.do({"type": "talk", "who": "c1", "target": "c2"}, **{"talk:c1": (10,)})
-    arena.answer("turn", **{"defence:c1": (1,)})
-    assert [text for text, _ in told(arena, "M turns") + told(arena, "M looks")] == [
-        "M turns away from P.",
-        "M looks around again: the monsters\u2019 phase is over.",
-    ]
-
-
-@pytest.mark.rule("SW-20")
-def test_whoever_is_hidden_is_gone_for_where_there_is_nobody_else() -> None:
-    arena = Arena(SURE, foes=(AWARE,))
-    arena.stances("flank", dice={"defence:c1": (1,)})
-    assert told(arena, "goes for") == [
-        ("M goes for P, for want of another target.", "SW-20, 004-54")
-    ]
-    assert told(arena, "los", "de")[-1][0] == "M geht auf P los, mangels anderer Ziele."
+@pytest.mark.rule("SW-16")
+@pytest.mark.rule("SW-18")
+def test_a_roll_that_passes_below_the_worst_wound_says_so() -> None:
+    """A pass that does not beat the worst wound: out for a moment (004-33), or no change (37)."""
+    arena = Arena({"dex": 1, "con": 3}, {}, foes=(AWARE,))
+    arena.boxes("c1", "tick", "", "cross")
+    dice = {"defence:c1": (20,), "harm:c3": (2,), "save:c1": (2,), "out:c1": (1,)}
+    arena.stances("charge", "spot", dice=dice)
+    said = "P is out of action for a moment (2): the worst wound is in a higher box."
+    assert told(arena, "out of action") == [(said, "SW-16, 004-31")]
+    german = "P ist für einen Augenblick außer Gefecht (2): die schlimmste Wunde liegt höher."
+    assert told(arena, "außer Gefecht", "de")[0][0] == german
+    arena = Arena({"con": 3}, {})
+    arena.boxes("c1", "tick", "tick", "cross")
+    arena.mark("c1", "incapacitated")
+    arena.do({"type": "dismiss", "who": "c3"})
+    arena.do({"type": "stabilise", "who": "c1"}, **{"stabilise:c1": (2,)})
+    said = "Nothing changes for P (2): the worst wound is in a higher box."
+    assert told(arena, "Nothing changes") == [(said, "SW-18, 004-37")]
+    german = "Für P ändert sich nichts (2): die schlimmste Wunde liegt höher."
+    assert told(arena, "ändert sich", "de")[0][0] == german

@@ -123,7 +123,10 @@ BARE = Track("dice", "Demon armour")
 POOL = Track("pool", "Order left in D", 90, 100)
 LITTLE = (Modifier("die", 2), Modifier("armour", -5), Modifier("d4", 2))
 TELL: list[tuple[Event, str | None]] = [
-    (Checked("save", "c1", "out", detail={"number": 4}), "Ana is out of action for a moment (4)."),
+    (
+        Checked("save", "c1", "out", detail={"number": 4}),
+        "Ana is out of action for a moment (4): the worst wound is in a higher box.",
+    ),
     (Checked("words", "c1", "truce", "c2"), "Goblin wants no more of this fight."),
     # What the GM answered is told by the answer.
     (Checked("words", "c1", "truce"), None),

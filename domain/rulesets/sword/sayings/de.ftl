@@ -171,10 +171,10 @@ checked-idle-reach = { GIVEN($count) ->
    *[other] können
   } auf niemanden losgehen.
 checked-save-stride = { $who } steckt es weg ({ n }).
-checked-save-out = { $who } ist für einen Augenblick außer Gefecht ({ n }).
+checked-save-out = { $who } ist für einen Augenblick außer Gefecht ({ n }): die schlimmste Wunde liegt höher.
 checked-save-incapacitated = { $who } geht zu Boden und bleibt liegen ({ n }).
 checked-stabilise-stable = { $who } hält durch ({ n }).
-checked-stabilise-unchanged = Für { $who } ändert sich nichts ({ n }).
+checked-stabilise-unchanged = Für { $who } ändert sich nichts ({ n }): die schlimmste Wunde liegt höher.
 checked-stabilise-worse = Um { $who } steht es schlechter ({ n }).
 checked-stabilise-dead = Für { $who } kommt jede Hilfe zu spät ({ n }).
 checked-hide = { $who } findet ein Versteck ({ n }).
