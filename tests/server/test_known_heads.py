@@ -39,3 +39,10 @@ def test_those_are_known_that_there_were_each_as_that_of_its_commit() -> None:
 def test_what_only_looks_like_one_is_none(digest: str) -> None:
     assert digest not in heads()
     assert digest not in Heads()
+
+
+def test_one_that_lies_across_others_later_on_is_known() -> None:
+    found = Heads()
+    for digest in ("22" * 32, "11" * 16 + "22" * 16, "22" * 16 + "33" * 16):
+        found.add(digest)
+    assert "22" * 32 in found
