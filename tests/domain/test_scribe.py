@@ -113,6 +113,13 @@ def test_an_exploding_die_goes_on_and_counts_whole() -> None:
     assert (rolled.total, rolled.grade) == (14, "is 14")
 
 
+def test_a_die_explodes_a_hundred_times_at_most() -> None:
+    throw = Throw("check", "c1", 2, explode=True)
+    rolled = scribe({"check:c1": (2,) * 150}).roll(throw)
+    assert [die.exploded for die in rolled.dice] == [True] * 100 + [False]
+    assert rolled.total == 202
+
+
 def test_too_many_dice_are_refused() -> None:
     with pytest.raises(type(refuse("illegal"))):
         scribe().faces(Throw("check", "c1", 6, 101))

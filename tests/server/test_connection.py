@@ -186,6 +186,7 @@ async def test_a_large_message_has_room_beside_it_for_all_who_are_told() -> None
     tell(viewers, "one")
     await sleep(0)
     for transport in transports:
+        assert len(transport.writes[1]) > MAX_BUFFERED
         assert transport.writes[1].endswith(b'one"}')
         tell(viewers, "two")
     await sleep(0)

@@ -26,13 +26,29 @@ class Unbounded(Command, frozen=True):
     more: dict[str, Any] | None = None
 
 
+class Wide(Command, frozen=True):
+    number: Annotated[int, Meta(ge=0, le=2**53)] = 0
+
+
+class Deep(Command, frozen=True):
+    number: Annotated[int, Meta(ge=-(2**53), le=0)] = 0
+
+
 class Loose(Duel):
-    commands: Mapping[type[Command], Scope] = {Bounded: Scope.PLAYER, Unbounded: Scope.PLAYER}
+    commands: Mapping[type[Command], Scope] = dict.fromkeys(
+        (Bounded, Unbounded, Wide, Deep), Scope.PLAYER
+    )
 
 
 def test_what_is_bounded_by_its_types_is_read() -> None:
     raw = b'{"type":"bounded","number":9007199254740991,"words":["7"],"kind":"b","whether":null}'
     assert command(Loose(), raw) == Bounded(2**53 - 1, ("7",), "b")
+
+
+@pytest.mark.parametrize(("kind", "number"), [("wide", 2**53), ("deep", -(2**53))])
+def test_bounds_that_are_too_wide_bound_nothing(kind: str, number: int) -> None:
+    with pytest.raises(Refusal, match="bad-message"):
+        command(Loose(), f'{{"type":"{kind}","number":{number}}}'.encode())
 
 
 @pytest.mark.parametrize(

@@ -114,10 +114,13 @@ class Told(Viewing):
     def __init__(self) -> None:
         super().__init__()
         self.patches: list[dict[str, Any]] = []
+        self.words = ""
+        """What the last was told as."""
 
     def send_shared(self, message: FromServer, frames: dict[Encoding, bytes]) -> None:
         assert isinstance(message, Commit)
         self.patches.append(message.patch)
+        self.words = " ".join(message.told.values())
 
 
 def test_a_view_that_cannot_be_made_ends_its_own_viewers_and_no_commit(
@@ -179,6 +182,30 @@ def test_a_seat_that_becomes_another_is_told_so_and_its_neighbours_are_not() -> 
     for seat, one in viewing.items():
         assert merged(told[seat], one.patches[-1]) == before[seat].view.json
     assert before[ana].view.json["you"]["role"] == "spectator"
+
+
+def test_who_is_told_again_in_a_language_hears_of_those_who_came_meanwhile() -> None:
+    table, german = Table(DUEL), Told()
+    german.lang = "de"
+    live = Live("e1", Shelf(DUEL))
+
+    def go_on() -> None:
+        for lines in commits(table.lines)[live.state.commit :]:
+            live.advance(lines)
+
+    go_on()
+    viewers = live.watch("gm", live.known("gm", 99)).viewers
+    viewers.add(Told())
+    viewers.add(german)
+    table.enlist("Ana", "party")
+    go_on()
+    viewers.discard(german)
+    who = table.enlist("Cleo", "foes")
+    go_on()
+    viewers.add(german)
+    table.do("gm", {"type": "grant", "who": who, "kind": "advantage", "reason": "x"})
+    go_on()
+    assert "Cleo" in german.words
 
 
 def test_who_was_shown_all_that_there_is_shares_the_state_and_a_newcomer_does_not() -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import itertools
 import json
 from collections.abc import Callable
 from time import thread_time
@@ -66,6 +67,22 @@ async def test_what_takes_long_is_taken_bit_by_bit_in_its_order_and_whole() -> N
     assert b"".join(taken) == data + b"and more"
     assert max(map(len, taken)) <= SIP
     assert line.reading
+
+
+async def test_who_needed_much_waits_thrice_as_long_behind_all_others_who_wait(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    took, free = itertools.cycle((0.0, 0.5)), asyncio.get_running_loop().time() + 1000
+    monkeypatch.setattr("fightbook.server.sips.thread_time", lambda: next(took))
+    monkeypatch.setattr(Sips, "_free", free)
+    taken = list[bytes]()
+    both = [Sips(Line(), taken.append, lambda: False) for _ in range(2)]
+    for one in both:
+        one.pour(b"x" * 2 * SIP)
+        one.go_on()  # its rest is not over
+        await asyncio.sleep(0)
+    assert len(taken) == 2
+    assert vars(Sips)["_free"] == free + 2 * 3 * 0.5
 
 
 async def test_nothing_is_taken_before_what_was_is_used() -> None:

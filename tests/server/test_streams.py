@@ -150,6 +150,22 @@ async def test_what_was_decided_long_ago_is_looked_at_and_amended(
     await check(there, other, seats)
 
 
+async def test_what_another_wrote_while_a_command_was_carried_out_is_known_to_be_missing(
+    pair: tuple[Registry, Registry],
+) -> None:
+    here, there = pair
+    encounter, seats = await long_fight(here)
+    live, other = [await watched(one, encounter, seats) for one in pair]
+    await do(here, live, c.Say("First."))
+    await live.lock.take()
+    await do(there, other, c.Say("Hm."))
+    here._grown(encounter, other.state.commit)  # noqa: SLF001 - as a notice has it
+    live.lock.release()
+    assert (live.state.commit < other.state.commit, live.stale) == (True, False)
+    await handle(here, live, Envelope("gm", new_token(), c.Say("Ah."), dry_run=True))
+    assert live.stale, "nobody is connected here: whoever looks next has it read first"
+
+
 async def test_what_looks_back_is_given_up_where_the_fight_went_on(
     pair: tuple[Registry, Registry], monkeypatch: pytest.MonkeyPatch
 ) -> None:
