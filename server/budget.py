@@ -93,7 +93,7 @@ class Budget:
 
     def _refuse(self, missing: float) -> None:
         if missing >= self.most:
-            raise slow_down((missing - self.most) / self._flow)
+            raise slow_down(math.floor((missing - self.most) / self._flow) + 1)
 
     def _keep(self, name: str, missing: float, now: float) -> None:
         self._spent[name] = (max(0.0, min(missing, 2 * self.most)), now)

@@ -50,18 +50,19 @@ def test_a_bucket_is_emptied_and_flows_full_again(clock: Clock) -> None:
     assert wait(budget, "ana") == 1
 
 
-def test_who_waits_as_long_as_told_is_taken(clock: Clock) -> None:
+@pytest.mark.parametrize(("spent", "seconds"), [(17, 4), (16, 4), (10, 1)])
+def test_who_waits_as_long_as_told_is_taken(clock: Clock, spent: int, seconds: int) -> None:
     budget = Budget(10, 2, clock)
-    budget.take("ana", 17)
-    assert wait(budget, "ana") == 4
-    clock.now += 4
+    budget.take("ana", spent)
+    assert wait(budget, "ana") == seconds
+    clock.now += seconds
     assert wait(budget, "ana") == 0
 
 
 def test_a_debt_has_an_end(clock: Clock) -> None:
     budget = Budget(10, 1, clock)
     budget.take("ana", 1e9)
-    assert wait(budget, "ana") == 10
+    assert wait(budget, "ana") == 11
 
 
 def test_the_names_are_bounded_and_the_quietest_goes(
