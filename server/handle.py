@@ -297,7 +297,8 @@ async def _decide(
     begun, before = perf_counter(), live.state
     try:
         if (workers := registry.workers) is not None and long(live, request) is not None:
-            return await redecided(registry, workers, live, request, answers)
+            found = await redecided(registry, workers, live, request, answers)
+            return found if live.state is before else None
         here = partial(calls.listening, registry, live)
         given = supply(live, request.holder, None, here, answers)
         events = await registry.looking_back(

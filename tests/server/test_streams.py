@@ -7,9 +7,9 @@ import pytest
 
 from fightbook.domain import commands as c
 from fightbook.domain.amend import Preview
-from fightbook.domain.decide import look_ahead
+from fightbook.domain.decide import Request, decide, look_ahead
 from fightbook.domain.evolve import fold
-from fightbook.domain.line import Line
+from fightbook.domain.line import Line, write
 from fightbook.domain.moments import BeyondError, Faded
 from fightbook.domain.onlook import onlooking
 from fightbook.domain.perceive import blank, see
@@ -24,6 +24,8 @@ from fightbook.server.seats import new_encounter_id, new_token
 from fightbook.server.sights import APART, RECENT
 from fightbook.server.store import Store as Streams
 from fightbook.server.store import connect
+from fightbook.server.supply import supply
+from fightbook.server.workers import Source, Workers
 from tests.support.duel import DUEL
 from tests.support.games import games
 from tests.support.processes import Store
@@ -211,3 +213,31 @@ async def test_how_it_was_beside_a_return_to_long_ago_can_be_asked(
         lines = [line async for group in here.read(encounter) for line in group]
         shown = [see(line, seat) for line in lines if line.commit <= then]
         assert found.fight == fold(live.shelf, blank(found), shown).fight
+
+
+async def test_what_took_long_to_decide_is_decided_anew_where_the_fight_has_gone_on(
+    pair: tuple[Registry, Registry], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = pair
+    encounter, seats = await long_fight(here)
+    live, other = await watched(here, encounter, seats), await watched(there, encounter, seats)
+    here.workers, decided = Workers(Source("", games)), list[int]()
+
+    async def slowly(
+        registry: Registry, _: Workers, live: Live, request: Request, __: object
+    ) -> tuple[Line, ...] | Rejected | None:
+        before, given = live.state, supply(live, request.holder)
+        found = await registry.looking_back(live, lambda x: decide(live.shelf, x, request, given))
+        decided.append(before.commit)
+        if len(decided) == 1:
+            await do(there, other, c.Say("Meanwhile."))
+            await registry.catch_up(live)  # as it does now and again
+        assert isinstance(found, tuple)
+        return write(before.commit + 1, found, before.prev)
+
+    monkeypatch.setattr("fightbook.server.handle.redecided", slowly)
+    monkeypatch.setattr("fightbook.server.elsewhere.FEW", LEAST)
+    hurt = {"type": "adjust", "who": "c1", "track": "hp", "value": 0, "reason": "y"}
+    assert isinstance(await do(here, live, c.Amend(live.state.commit - 2 * LEAST, hurt)), tuple)
+    assert len(decided) == 2
+    await check(here, live, seats)
