@@ -144,7 +144,7 @@ def prepare(scribe: Scribe) -> None:
 
 def draw(scribe: Scribe, _: object = None, number: int = 0) -> None:
     """Deal full hands to the living whose hands are empty, and prepare the round (IC-01, IC-02)."""
-    hands.deal(scribe, _empty_handed(scribe.fight))
+    hands.deal(scribe, _empty_handed(scribe.fight), again=bool(scribe.fight.phase))
     scribe.emit(Phased("prepare", number or scribe.fight.round))
 
 

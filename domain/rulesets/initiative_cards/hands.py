@@ -23,10 +23,10 @@ PUT_DOWN, GIVEN, RECEIVED, GIVEN_UP = "put down", "given", "received", "given up
 """Why it is so many cards."""
 
 
-def deal(scribe: Scribe, whos: list[str]) -> None:
+def deal(scribe: Scribe, whos: list[str], *, again: bool = False) -> None:
     """Deal full hands from the pile, or as real cards come, to those who may see them.
 
-    A hand has one card for each die of Combat, at least one.
+    A hand has one card for each die of Combat, at least one; ``again``: to who had one before.
     """
     there = scribe.fight.combatants
     sizes = {who: max(1, known(there[who]).attribute("combat")) for who in whos}
@@ -37,16 +37,16 @@ def deal(scribe: Scribe, whos: list[str]) -> None:
         scribe.emit(Dealt("", tuple(pile), to=()))
     for who, hand in hands.items():
         scribe.emit(Dealt(who, tuple(hand), to=table.holders(scribe.fight.combatants[who])))
-        set_count(scribe, who, len(hand), _why(scribe, who, len(hand)))
+        set_count(scribe, who, len(hand), _why(scribe, who, len(hand), again=again))
     scribe.emit(Dealt("", tuple(rest), to=()))
 
 
-def _why(scribe: Scribe, who: str, number: int) -> str:
+def _why(scribe: Scribe, who: str, number: int, *, again: bool) -> str:
     """Say why somebody is dealt so many cards; nothing of the one without a die of Combat."""
     dice = known(scribe.fight.combatants[who]).attribute("combat")
     if number < max(1, dice):
         return SHORT
-    return (NEW if scribe.fight.phase else FIRST) if dice else ""
+    return (NEW if again else FIRST) if dice else ""
 
 
 def set_count(scribe: Scribe, who: str, number: int, why: str = "") -> None:

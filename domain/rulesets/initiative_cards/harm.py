@@ -68,19 +68,17 @@ def mend(
 
 
 def settle(scribe: Scribe, who: str) -> None:
-    """Set or end the conditions that follow from the boxes."""
+    """End, then set the conditions that follow from the boxes."""
     c = scribe.fight.combatants[who]
     track = c.tracks[HEALTH]
     dead = boxes.lifeless(track)
-    for mark, holds in (
-        (table.UNCONSCIOUS, boxes.senseless(track) and not dead),
-        (table.DEAD, dead),
-    ):
-        found = c.marks.get(mark)
-        if holds and found is None:
-            scribe.emit(Marked(who, mark))
-        elif found is not None and not holds and found.by != GM:
+    due = {table.UNCONSCIOUS: boxes.senseless(track) and not dead, table.DEAD: dead}
+    for mark, holds in due.items():
+        if mark in c.marks and not holds and c.marks[mark].by != GM:
             scribe.emit(Unmarked(who, mark, table.DEAD if dead else ""))
+    for mark, holds in due.items():
+        if holds and mark not in c.marks:
+            scribe.emit(Marked(who, mark))
     if not table.alive(scribe.fight.combatants[who]):
         drop(scribe, who)
 

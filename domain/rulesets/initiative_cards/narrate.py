@@ -126,6 +126,7 @@ KINDS: Kinds = {
     e.Checked: _checked,
     e.Damaged: _damaged,
     e.Healed: _healed,
+    e.Appeared: lambda event: (event.word,),
     e.Marked: _marked,
     e.Unmarked: _unmarked,
 }

@@ -115,6 +115,18 @@ def test_that_the_cards_are_new_is_told() -> None:
 
 
 @pytest.mark.rule("IC-01")
+def test_a_newcomer_holds_a_first_hand_and_no_new_one() -> None:
+    """New hands are for those whose hands are empty (003-2)."""
+    board = Board(hero(10, 11), foe(30)).play(c1=10)
+    late = {"type": "enlist", "name": "Late", "side": "foes", "npc": True}
+    board.do("gm", {**late, "sheet": {"attributes": {"combat": 2}}})
+    entries = tell(RULESET.narrate, shown(board.table, "gm"))
+    (held,) = [x for x in entries if x.sentence.startswith("Late holds")]
+    assert held.sentence == "Late holds 2 cards, one for each die of Combat."
+    assert citing(RULESET).whole(held) == "IC-01, 003-1"
+
+
+@pytest.mark.rule("IC-01")
 def test_that_no_more_cards_were_left_is_told() -> None:
     crowd = [foe(*range(i, i + 20)) for i in (1, 21, 41, 61)]
     board = Board(*crowd, hero(*range(81, 100)), foe(100, attributes={"combat": 3}))

@@ -19,7 +19,10 @@ from fightbook.domain.events import (
 from fightbook.domain.reject import Rejected
 from fightbook.domain.rulesets import initiative_cards
 from fightbook.domain.rulesets.initiative_cards import RULESET
+from fightbook.projections.log import tell
+from fightbook.projections.tongues import tongue
 from tests.rules.initiative_cards.board import Board, duel, foe, hero
+from tests.support.evening import shown
 
 EXAMPLES = Path(initiative_cards.__file__).parent / "examples"
 HARD = {"id": "gate", "name": "Opening a gate", "school": "doors", "target": 30}
@@ -198,6 +201,33 @@ def test_whoever_is_well_needs_no_care_and_the_dead_have_no_use_for_it() -> None
 def test_whoever_rests_comes_to() -> None:
     board = harmed("exhaustion", 4).do("gm", {"type": "tend", "who": "c1", "kind": "rest"})
     assert [(e.who, e.mark) for e in board.new(Unmarked)] == [("c1", "unconscious")]
+
+
+@pytest.mark.rule("IC-22")
+def test_whoever_lives_after_all_does_so_before_falling_unconscious() -> None:
+    board = harmed("damage", 4)
+    lives = {"type": "adjust", "who": "c1", "track": "health", "reason": "a miracle"}
+    board.do("gm", {**lives, "boxes": ["X", "X", "X", "/"]})
+    told = [x.sentence for x in tell(RULESET.narrate, shown(board.table, "gm"))]
+    assert told[-2:] == ["F1 lives after all.", "F1 falls unconscious."]
+
+
+@pytest.mark.rule("IC-24")
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [("damage", "F2 is dead."), ("exhaustion", "F2 falls unconscious.")],
+)
+def test_who_looks_dead_or_senseless_is_told_once(kind: str, said: str) -> None:
+    board = Board(hero(10), foe(30), health="word")
+    board.do("gm", {"type": "harm", "who": "c2", "kind": kind, "points": 1})
+    looks = [x.sentence for x in tell(RULESET.narrate, shown(board.table, board.seats["c1"]))]
+    assert looks[-1] == f"F2 now looks {'wounded' if kind == 'damage' else 'tired'}."
+    board.do("gm", {"type": "harm", "who": "c2", "kind": kind, "points": 3})
+    lines = shown(board.table, board.seats["c1"])
+    told = [x for x in tell(RULESET.narrate, lines) if x.commit == board.table.state.commit]
+    assert next(x.sentence for x in told if x.who and x.who.id == "c2") == said
+    german = tell(RULESET.narrate, lines, tongue("de", RULESET.sayings))
+    assert len([x for x in german if x.sentence.startswith("F2 wirkt jetzt")]) == 1
 
 
 @pytest.mark.rule("IC-24")
