@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../facts/entry';
 import type { Card } from '../facts/story';
+import { show } from '../facts/show';
 import type { Combatant } from '../net/view';
+import Courses from './Courses.svelte';
 import { tale } from './tale';
 
 const [ana, rat] = [
@@ -78,5 +80,29 @@ describe('the tale of a fight', () => {
   it('is nothing before the fight', () => {
     const none = tale([], () => undefined, people, lore);
     expect([none.steps, none.turns, none.courses]).toEqual([0, [], []]);
+  });
+
+  it('has each round once, though it was gone back to', () => {
+    const later = (commit: number, round: number, ...more: Partial<Entry>[]): Card => {
+      const made = card(commit, ...more.map((one) => ({ round, ...one })));
+      return { ...made, round };
+    };
+    const back = { kind: 'retracted', sentence: 'The GM rewinds to #4.' };
+    const played = [
+      card(4, {}, blow(6, 5)),
+      later(5, 2, gone, blow(5, 1, gone)),
+      later(6, 3, gone, gone),
+      later(7, 3, back),
+      later(8, 1, {}, blow(5, 4)),
+      later(9, 2, {}, blow(4, 0), dies),
+    ];
+    const standing = played.filter(({ retracted }) => !retracted);
+    const { courses, rounds, steps } = tale(played, () => undefined, people, lore);
+    expect([rounds, steps]).toEqual([2, 3]);
+    const { root } = show(Courses, { courses, cards: standing });
+    expect([...root.querySelectorAll('svg text')].map((one) => one.textContent)).toEqual([
+      '1',
+      '2',
+    ]);
   });
 });

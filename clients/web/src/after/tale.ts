@@ -7,7 +7,7 @@
 import type { Entry } from '../facts/entry';
 import { deedOf, headline, type Headline } from '../facts/headline';
 import { isFall, type Lore } from '../facts/lore';
-import type { Card } from '../facts/story';
+import { goesBack, type Card } from '../facts/story';
 import { isIdle, listed } from '../facts/tell/words';
 import type { Combatant } from '../net/view';
 import { causesOf, type Lines } from '../why/causes';
@@ -82,9 +82,17 @@ export function tale(all: readonly Card[], line: Lines, people: People, lore: Lo
     parts: Object.values(people).map((one) => part(fight, one, lore)),
     courses: Object.values(people).flatMap((one) => course(cards, fight, line, one)),
     chapters: chapters(fight),
-    rounds: fight.at(-1)?.round ?? 0,
-    steps: fight.length,
+    rounds: fight.findLast((card) => !goesBack(card))?.round ?? 0,
+    steps: fight.filter((card) => !goesBack(card)).length,
   };
+}
+
+/** Tells at which step each round began; what was left by going back began none. */
+export function begins(fight: readonly Card[]): { round: number; place: number }[] {
+  const found = new Map<number, number>();
+  for (const [place, card] of fight.entries())
+    if (card.round > 0 && !goesBack(card) && !found.has(card.round)) found.set(card.round, place);
+  return [...found].map(([round, place]) => ({ round, place }));
 }
 
 const stands = ({ entries }: Card): readonly Entry[] =>

@@ -138,6 +138,10 @@ const LONG: ReadonlySet<string> = new Set(['checked', 'closed']);
 /** The kinds of entries that tell of another past. */
 const RETOLD: ReadonlySet<string> = new Set(['retracted', 'reinstated', 'amended']);
 
+/** Tells whether a card tells of going back: it stands in the round that was left by it. */
+export const goesBack = ({ entries }: Card): boolean =>
+  entries.some(({ kind }) => RETOLD.has(kind));
+
 /**
  * Gives the commits above which the heading of a round stands: what is struck through has none, and
  * neither has what tells of going back, so that a round has one heading however often it was undone.
@@ -146,8 +150,7 @@ export function headed(cards: readonly Card[]): ReadonlySet<number> {
   const found = new Set<number>();
   let round: number | undefined;
   for (const card of cards) {
-    const back = card.entries.some(({ kind }) => RETOLD.has(kind));
-    if (card.retracted || back || card.round === round) continue;
+    if (card.retracted || goesBack(card) || card.round === round) continue;
     round = card.round;
     found.add(card.commit);
   }

@@ -1,10 +1,13 @@
 /** Why a number is what it is: from the cards of a viewer, and from nothing else. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Entry } from '../facts/entry';
+import { show } from '../facts/show';
 import type { Card } from '../facts/story';
+import type { Combatant } from '../net/view';
 import type { Seen } from '../types/api';
 import { causesOf } from './causes';
 import { speaking } from './rules';
+import TrackAnswer from './TrackAnswer.svelte';
 
 const ana = { id: 'c2', name: 'Ana' };
 const pool = (value: number) => ({ name: 'hit points', kind: 'pool' as const, value, max: 6 });
@@ -91,4 +94,14 @@ describe('rules that speak of a word', () => {
     expect(ids('thrown stone')).toEqual([]);
     expect(ids('', 'it')).toEqual([]);
   });
+});
+
+it('answers also where one loss was shown, taken back and shown again', () => {
+  HTMLDialogElement.prototype.showModal = vi.fn(); // the small DOM has no top layer
+  const shown = hurt(6, 4, { revealed: '1-1' });
+  const cards = [card({ ...shown, retracted: true }), card(shown)];
+  const who = { ...ana, side: 'party', tracks: { hp: pool(4) }, words: {} } as unknown as Combatant;
+  const asked = { who, track: 'hp', people: {}, cards, line: nothing, deeds: {} };
+  const { root } = show(TrackAnswer, { ...asked, onclose: () => undefined });
+  expect(root.querySelectorAll('ol > li')).toHaveLength(2);
 });
