@@ -52,7 +52,8 @@ def _act(_scribe: Scribe, _step: Step) -> None:
 
 STAGES: Mapping[str, Stage] = {
     "act": Stage(_act, ("attack", "charge", "shot", "flee", ""), "a turn taken"),
-    "attack": Stage(exchange.attack, ("attack", "charge", ""), "npc-action"),
+    "attack": Stage(exchange.attack, ("attack", "charge", exchange.USED_UP, ""), "npc-action"),
+    exchange.USED_UP: Stage(exchange.used_up, ("",)),
     "charge": Stage(ranged.reach, ("",)),
     "shot": Stage(ranged.loose, ("",), "stray"),
     "flee": Stage(act.flee, ("attack", "")),

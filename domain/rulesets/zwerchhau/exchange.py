@@ -7,7 +7,7 @@ The actions of a fighter are settled when its first exchange of the round starts
 import msgspec
 
 from fightbook.domain.events import Checked, Chosen, Left, Marked, Step
-from fightbook.domain.kit.agenda import drop, push
+from fightbook.domain.kit.agenda import asking, drop, push
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.marks import any_of
 from fightbook.domain.kit.rolls import entry
@@ -30,6 +30,8 @@ STAYING = ("cast", "defend", "turn")
 """Those who keep their turn although they were attacked."""
 CHANCES = ("draw", "ready", "aid")
 """What is done only where nobody strikes first."""
+USED_UP = "missed"
+"""The step that says what somebody gets no chance to any more."""
 ESCAPE = 5
 RIPOSTE = 6
 
@@ -257,16 +259,19 @@ def _after(scribe: Scribe, who: str, by: str) -> None:
     if who in own(scribe.fight).met and not stays:
         waited = Step(look.ACT, who) in scribe.fight.steps
         will.give_up(scribe, who)
-        if waited:
-            _used_up(scribe, f, by)
+        if waited and asking(scribe.fight):
+            push(scribe, Step(USED_UP, who, by))  # it is told when the struggle is over
+        elif waited:
+            used_up(scribe, Step(USED_UP, who, by))
         if waited and f.intent.target == by:
             again(scribe, f)
 
 
-def _used_up(scribe: Scribe, f: Fighter, by: str) -> None:
-    """Say what somebody gets no chance to do any more who was drawn in."""
-    action = f.intent.action
+def used_up(scribe: Scribe, step: Step) -> None:
+    """Whoever was drawn in gets no chance of what was meant; told when a struggle is over."""
+    action, by = fighter(scribe.fight, step.who).intent.action, step.target
+    there = by if by in scribe.fight.combatants else ""
     if action == "flee":
-        check.kept_in(scribe, f.id, by)
+        check.kept_in(scribe, step.who, there)
     elif action in CHANCES:
-        check.void(scribe, f.id, "drawn in", by, action=action)
+        check.void(scribe, step.who, "drawn in", there, action=action)

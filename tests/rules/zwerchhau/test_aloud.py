@@ -256,3 +256,25 @@ def test_a_thrust_is_not_told_as_a_slash_in_german(check: str, again: bool) -> N
         winner = "c1" if outcome == "hit" else "c2"
         told = said(e.Checked(check, "c1", outcome, "c2", winner, detail), "de")
         assert not re.search(r"schlägt .*zu|zuschl|zuzuschl", told), told
+
+
+@pytest.mark.rule("ZC-45")
+@pytest.mark.parametrize(
+    ("action", "told"),
+    [
+        ("flee", "Bo finds no way out: Ana stands in the way."),
+        ("draw", "Bo gets no chance to draw a weapon."),
+    ],
+)
+def test_what_a_struggle_kept_somebody_from_is_told_when_it_is_over(action: str, told: str) -> None:
+    """Whoever was drawn in has had his turn (001-3): said after the answer, not before it."""
+    bout = Bout({}, {"other": "dagger"})
+    bout.mean("c1", "grapple", "c2")
+    bout.mean("c3", "wait")
+    bout.mean("c2", action, faces=FIRST)
+    bout.act("c1", check_c1=(6, 1), check_c2=(1, 6))
+    (prompt,) = bout.table.state.fight.prompts
+    assert not any(told in line for line in bout.told(""))
+    bout.table.do("gm", {"type": "answer", "prompt": prompt, "choice": "free"})
+    lines = [line.partition(" [")[0] for line in bout.told("")]
+    assert lines.index(told) == lines.index("Bo breaks away from Ana.") + 1
