@@ -188,18 +188,19 @@ class Store:
 
     async def read(self, encounter: str, after: str = "0-0") -> AsyncIterator[list[Stored]]:
         """Give the lines behind the address ``after``, page by page; there may be only few."""
-        key, size = stream(encounter), FEW
+        key, size, again = stream(encounter), FEW, True
         while True:
             if size == FEW:
                 page = await self.ask(key, "XRANGE", key, f"({after}", "+", "COUNT", size)
             else:
                 async with self._readers:
                     page = await answer(self.redis.xrange(key, f"({after}", "+", size))
-            if not page and await self._warmed(encounter):
+            if not page and again and await self._warmed(encounter):
+                again = False
                 continue
             if page:
                 yield [_stored(fields) for _, fields in page]
-                after = page[-1][0].decode()
+                after, again = page[-1][0].decode(), True
             if len(page) < size:
                 return
             size = PAGE
@@ -221,11 +222,14 @@ class Store:
         return found
 
     async def _warmed(self, encounter: str) -> bool:
-        """Where there is no stream, have it brought back from where it may lie; tell whether."""
-        key = stream(encounter)
-        if self.warm is None or await self.ask(key, "EXISTS", key):
+        """Where nothing was found, have a stream brought back from where it may lie.
+
+        Tell whether there is one, which another process may have brought back just now.
+        """
+        if self.warm is None:
             return False
-        return await self.warm(encounter)
+        key = stream(encounter)
+        return bool(await self.ask(key, "EXISTS", key)) or await self.warm(encounter)
 
     # --- whole streams ----------------------------------------------------------------------------
 

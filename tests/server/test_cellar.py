@@ -126,6 +126,27 @@ async def test_whoever_is_at_it_keeps_it_and_a_crash_loses_nothing(
     assert len(await rows(cellar, table.id)) == len(lines) + 2
 
 
+async def test_whoever_looks_while_another_process_brings_it_back_finds_it(
+    url: str, data: Path, cellar: Cellar, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, _ = await idle_table(url)
+    lines, there = await rows(cellar, table.id), cellar.store.ask
+    other = Cellar(cellar.store, Cold(str(data / "archive"), data / "archive.key"))
+
+    async def late(asked: str, *command: str) -> object:
+        if command[0] == "EXISTS":
+            await other.warm(table.id)
+        return await there(asked, *command)
+
+    monkeypatch.setattr(cellar.store, "ask", late)
+    assert await cellar.chill(table.id)
+    assert await rows(cellar, table.id) == lines
+    assert await cellar.chill(table.id)
+    assert await cellar.store.length(table.id) == len(lines)
+    assert await cellar.chill(table.id)
+    assert await cellar.store.commit(table.id, 1) == [x for x in lines if b'"at":"1-' in x[0]]
+
+
 async def test_what_was_changed_in_storage_is_not_taken_for_the_table(
     url: str, data: Path, cellar: Cellar
 ) -> None:
