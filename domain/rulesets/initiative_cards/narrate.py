@@ -10,7 +10,7 @@ from typing import Any
 from fightbook.domain import events as e
 from fightbook.domain.kit.tell import Fills, Kinds, beside
 from fightbook.domain.rulesets.initiative_cards.boxes import HEALTHY, HURT, SCARRED, count, words
-from fightbook.domain.rulesets.initiative_cards.deeds import CARE, POSTURES
+from fightbook.domain.rulesets.initiative_cards.deeds import CARE
 from fightbook.domain.rulesets.initiative_cards.gear import (
     ATTRIBUTES,
     EFFECTS,
@@ -24,24 +24,13 @@ from fightbook.domain.rulesets.initiative_cards.harm import EXHAUSTION
 from fightbook.domain.rulesets.initiative_cards.own import CARDS
 from fightbook.domain.rulesets.initiative_cards.pools import bought
 from fightbook.domain.rulesets.initiative_cards.sheet import BASE_HEALTH
-from fightbook.domain.rulesets.initiative_cards.table import (
-    BURNING,
-    DEAD,
-    IN_WORDS,
-    STILL,
-    SUGGESTED,
-    UNCONSCIOUS,
-    WARD,
-)
-from fightbook.domain.scribe import GM
+from fightbook.domain.rulesets.initiative_cards.table import DEAD, IN_WORDS, STILL, SUGGESTED
 from fightbook.domain.telling import Names, called, listed
 from fightbook.domain.tongue import Tongue
 
 ZONE = "zone."
 GIVES = {STILL: STILL, IN_WORDS: "words", SUGGESTED: "suggested"}
 """What hiding or cover gives, by why it begins."""
-RULED = frozenset({DEAD, UNCONSCIOUS, BURNING, WARD, *POSTURES.values()})
-"""Conditions that the rules read."""
 _HELD = {FIRST: "first", NEW: "new", SHORT: "short", GIVEN_UP: "none"}
 
 # --- what a saying is chosen by -------------------------------------------------------------------
@@ -102,9 +91,6 @@ def _marked(event: e.Marked) -> tuple[str, ...]:
         return (CARDS, _HELD.get(event.why, ""))
     if event.mark.startswith(ZONE):
         return ("zone", str(max(0, min(3, event.value))))
-    # A spell may mark somebody in words that no rule reads (003-61).
-    if event.by not in {"", GM} and event.mark not in RULED:
-        return ("words",)
     return (event.mark, GIVES.get(event.why, ""))
 
 

@@ -328,5 +328,4 @@ def test_the_page_names_what_can_be_named() -> None:
     gear = {*ATTRIBUTES, *SKILLS, *WEAPONS, *ARMOUR, *SPELLS}
     moves = {str(command.__struct_config__.tag) for command in RULESET.commands}
     marks = set(re.findall(r"^(?:un)?marked-([a-z]+)", RULESET.sayings["en"], re.MULTILINE))
-    marks.remove("words")  # any mark that a spell sets and no rule reads
     assert gear | moves | marks | set(EFFECTS) | set(ANSWERS) <= named
