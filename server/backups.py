@@ -167,7 +167,7 @@ async def _list(place: Storage, at: datetime | None) -> Backup:
     """Give the first list that was made ``at`` a time or later, or else the newest."""
     names = await place.names(LISTS)
     if not names:
-        raise LookupError("There is no backup.")
+        raise LookupError(f"There is no backup in {place}.")
     wanted = f"{LISTS}/{at.astimezone(UTC).strftime(TIME)}" if at else "~"
     name = next((name for name in names if name >= wanted), names[-1])
     return msgspec.json.decode(await place.get(name) or b"", type=Backup)

@@ -14,7 +14,7 @@ from datetime import datetime
 from importlib.metadata import version
 from pkgutil import resolve_name
 
-from fightbook.server.options import add_to
+from fightbook.server.options import KEEPING, add_to
 
 COMMANDS = "fightbook.server.commands"
 HANDLERS = {
@@ -26,11 +26,11 @@ HANDLERS = {
     "watch": ("watch:watch", "Follow a fight in the terminal."),
     "audit": (
         "reading:audit",
-        "Audit a book; exit code 0 where all agrees, 1 at a fault, 3 where a part is hidden.",
+        "Audit a book; exit code 0: all agrees, 1: a fault, 2: no book, 3: a part is hidden.",
     ),
     "compare": (
         "reading:compare",
-        "Hold books of one fight against each other; exit code 0 where they agree, 1 where not.",
+        "Hold books of one fight against each other; exit code 0: they agree, 1: not, 2: no book.",
     ),
     "replay": ("reading:replay", "Play a book in the terminal, step by step, without a server."),
     "export": (
@@ -53,6 +53,10 @@ HANDLERS = {
 """Where each command is, below ``COMMANDS``, and what ``--help`` says of it."""
 SPEAKING = ("watch", "audit", "compare", "replay", "export", "import")
 """Those that take ``--lang``."""
+
+
+JUDGING, UNREAD = ("audit", "compare"), 2
+"""Those whose exit code 1 is a verdict, and theirs where there is nothing to judge."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -85,7 +89,7 @@ def _run(options: argparse.Namespace) -> int:
         if not told:
             raise
         print(f"fightbook: {told}", file=sys.stderr)
-        return 1
+        return UNREAD if options.command in JUDGING else 1
     return code
 
 
@@ -170,19 +174,23 @@ def _keeping_arguments(found: Mapping[str, argparse.ArgumentParser]) -> None:
         help="this table alone; again for more",
     )
     found["restore"].add_argument(
-        "--at", type=_time, metavar="TIME", help="as all was then: 2026-11-24T20:15+01:00"
+        "--at",
+        type=_time,
+        metavar="TIME",
+        help="as all was then: 2026-11-24T20:15, or with a zone 2026-11-24T20:15+01:00",
     )
     found["restore"].add_argument(
         "--over", action="store_true", help="also in the place of tables that are there"
     )
     found["delete"].add_argument("encounter", help="the id of the table")
     for name in ("backup", "restore", "delete"):
-        add_to(found[name])
+        add_to(found[name], KEEPING)
 
 
 def _time(text: str) -> datetime:
+    """Read a time, which is this machine's where it names no zone."""
     try:
-        return datetime.fromisoformat(text)
+        return datetime.fromisoformat(text).astimezone()
     except ValueError as error:
         why = f"{text} is no time, as 2026-11-24T20:15+01:00 is"
         raise argparse.ArgumentTypeError(why) from error

@@ -22,9 +22,14 @@ class Cold(NamedTuple):
     place: str
     path: Path
 
+    @property
+    def new(self) -> bool:
+        """Whether there is no key yet."""
+        return not self.path.exists()
+
     def key(self) -> bytes:
         """Give the key, making one where there is none. Raises ``ValueError`` where it is none."""
-        if not self.path.exists():
+        if self.new:
             self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             _make(self.path)
         try:

@@ -14,7 +14,7 @@ import logging
 import os
 import stat
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 from urllib.parse import urlsplit
@@ -267,9 +267,13 @@ OPTIONS = (
 CONFIG = Option("config", "", "a TOML file with options by these names", str, "FILE")
 
 
-def add_to(parser: argparse.ArgumentParser) -> None:
-    """Let a command line take the options; they are read by ``settings``."""
-    for option in (*OPTIONS, CONFIG):
+KEEPING = ("redis", "data", "durability", "archive", "archive-key")
+"""What a command asks that needs the store, and no server."""
+
+
+def add_to(parser: argparse.ArgumentParser, only: Collection[str] = ()) -> None:
+    """Let a command line take all options, or ``only`` some; they are read by ``settings``."""
+    for option in (*(o for o in OPTIONS if not only or o.name in only), CONFIG):
         flag: dict[str, Any] = {"const": "true"} if option.action == "store_const" else {}
         if option.action != "store_const":
             flag = {"metavar": option.metavar or option.name.rpartition("-")[2].upper()}
@@ -308,7 +312,7 @@ def _line(options: argparse.Namespace) -> Texts:
             "--redis: others on this machine can read the command line: let an address with a "
             "password stand in FIGHTBOOK_REDIS or in the file of --config."
         )
-    given = {option: getattr(options, option.dest) for option in OPTIONS}
+    given = {option: getattr(options, option.dest, None) for option in OPTIONS}
     return {
         option.name: (f"--{option.name}", _text(value))
         for option, value in given.items()

@@ -32,6 +32,9 @@ class Storage:
         self._place = place
         self._folder = None if urlsplit(place).scheme else Path(place).resolve()
 
+    def __str__(self) -> str:
+        return self._place
+
     @cached_property
     def _files(self) -> Any:
         """The client. It is opened when something is asked for, since it takes its time to load."""

@@ -88,6 +88,14 @@ def test_what_is_refused_is_told_in_words(url: str, tmp_path: Path) -> None:
     assert [*tmp_path.iterdir()] == [bad]
 
 
+def test_what_is_no_book_is_no_verdict(tmp_path: Path) -> None:
+    none = tmp_path / "none.book"
+    for words in (("audit", none), ("compare", none, none)):
+        found = fightbook(*words)
+        assert (found.returncode, found.stdout) == (2, "")
+        assert "none.book" in found.stderr
+
+
 def test_a_server_that_is_none_is_told() -> None:
     with pytest.raises(Refused, match="internal: The server answered 404"):
         books.check(httpx.Response(404, text="<html>"))

@@ -54,8 +54,9 @@ async def test_a_whole_store_comes_back_on_another_machine(tmp_path: Path, s3: s
         key = (await get(server.url, "/api/key")).json()
         async with held(one) as cellar:
             assert await cellar.chill(cold.id)
+            sealed = f"What is secret in them is sealed by the key in {one / 'archive.key'}.\n"
             assert await fightbook("backup", place, "--data", str(one)) == (
-                "2 tables, 2 of them written.\n"
+                f"2 tables, 2 of them written.\n{sealed}"
             )
             assert await cellar.stub(cold.id) is not None, "which stays where it is"
             before = [await rows(cellar, table.id) for table in (warm, cold)]
@@ -78,18 +79,30 @@ async def test_a_whole_store_comes_back_on_another_machine(tmp_path: Path, s3: s
         assert "anchored" in [line["type"] for line in (await there.lines())[number:]]
         assert (await there.ask("/audit")).json()["findings"] == []
         said = await fightbook("delete", warm.id, "--data", str(two))
-        assert said.startswith(f"{warm.id}: deleted for good, ")
+        assert said.startswith(f"A fight, {warm.id}: deleted for good, ")
         assert code_of(await ana.at(server.url).ask()) == "gone"
         said = await fightbook("delete", warm.id, "--data", str(two), code=1)
         assert said == "fightbook: This table was deleted for good.\n"
         server.stop()
-    three = tmp_path / "three"
-    said = await fightbook("restore", place, "--data", str(three), "--table", cold.id, code=1)
+    await other_keys_and_times(place, cold.id, two, tmp_path / "three")
+
+
+async def other_keys_and_times(place: str, table: str, two: Path, three: Path) -> None:
+    """Claim that a backup opens by its own key alone, and says when it was made."""
+    said = await fightbook("restore", place, "--data", str(three), "--table", table, code=1)
+    assert said.startswith(f"fightbook: {three / 'archive.key'} is not there: --archive-key names")
+    assert not (three / "archive.key").exists(), "none is made, which could open nothing"
+    strange = three.with_name("other.key")
+    strange.write_text("ab" * 32)
+    options = ("--data", str(three), "--archive-key", str(strange))
+    said = await fightbook("restore", place, *options, "--table", table, code=1)
     assert (
         said
         == "fightbook: This backup was sealed with another key: --archive-key names its file.\n"
     )
-    said = await fightbook("restore", place, "--data", str(two), "--at", "2999-01-01T20:15Z")
+    late = ("--data", str(two), "--at", "2999-01-01T20:15")
+    said = await fightbook("restore", place, *late, code=1)
+    assert said.endswith("\n0 of 2 tables were brought back.\n")
     assert re.search(
         r"^The last backup is of 20\S+\+00:00; what came later is not in it\.$", said, re.MULTILINE
     )
@@ -135,3 +148,18 @@ async def test_a_second_backup_writes_what_has_changed_and_any_time_comes_back(
         await restore(cellar, place, None, ["nowhere"])
     with pytest.raises(LookupError, match="no backup"):
         await restore(cellar, Storage(str(tmp_path / "empty")))
+
+
+async def test_a_backup_by_a_new_key_says_so_and_a_time_without_a_zone_is_of_this_machine(
+    tmp_path: Path,
+) -> None:
+    data, place = tmp_path / "data", tmp_path / "kept"
+    said = await fightbook("backup", str(place), "--data", str(data))
+    assert said.splitlines()[-1].startswith("That key is new: ")
+    said = await fightbook("backup", str(place), "--data", str(data))
+    assert "That key is new" not in said
+    options = ("--data", str(data), "--at", "2026-01-01T00:00")
+    said = await fightbook("restore", str(place), *options, code=1)
+    assert said == "0 of 0 tables were brought back.\n"
+    said = await fightbook("restore", str(tmp_path / "none"), "--data", str(data), code=1)
+    assert said == f"fightbook: There is no backup in {tmp_path / 'none'}.\n"

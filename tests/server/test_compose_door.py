@@ -146,6 +146,11 @@ async def test_all_who_follow_a_table_are_at_one_server_whatever_they_say(house:
         assert await followed(house, table.gm, **{"X-Table": f"{other}"}) == first
 
 
+async def test_the_figures_of_the_servers_stay_behind_it(house: House) -> None:
+    assert (await get(house.door.url, "/metrics")).status_code == 404
+    assert (await get(house.urls[0], "/metrics")).status_code == 200
+
+
 async def test_tables_are_shared_out(house: House) -> None:
     found = list[int]()
     while len({*found}) < len(ADDRESSES):
