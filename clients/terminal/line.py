@@ -29,11 +29,12 @@ def line(entry: Entry, tongue: Tongue = ENGLISH) -> Text:
 
 
 def die(chip: Chip) -> Text:
-    """Give one die: its face on a ground of its own, its sides, and what is special about it."""
-    face = Text(f" {chip.face} ", "bold black on white" if chip.kept else "strike black on white")
-    face.append(f"d{chip.sides}", "not bold not strike dim default on default")
+    """Give one die: its sides, its face on a ground of its own, and what is special about it."""
+    found = Text(f"d{chip.sides}", "dim")
+    ground = "not dim bold black on white" if chip.kept else "not dim strike black on white"
+    found.append(f" {chip.face} ", ground)
     if chip.exploded:
-        face.append("!", "not strike bold red on default")
+        found.append("!", "not dim bold red")
     if chip.table:
-        face.append("*", "not strike bold green on default")
-    return face
+        found.append("*", "not dim bold green")
+    return found

@@ -116,7 +116,7 @@ ENTRY = Entry(
 
 def test_a_line_has_dice_as_chips() -> None:
     assert line(ENTRY).plain == (
-        "   17-2  Ana rolls 9 for [b]it[/b].  6 d6!  2 d6  1 d6* Dexterity +2 = 9  (by the GM)"
+        "   17-2  Ana rolls 9 for [b]it[/b]. d6 6 ! d6 2  d6 1 * Dexterity +2 = 9  (by the GM)"
     )
 
 
