@@ -2,10 +2,10 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.support.browser import House, shoot
-from tests.support.people import log, undo_button
+from tests.support.people import log, seated, undo_button
 from tests.support.tables import Fight, fight, member
 
 
@@ -198,3 +198,41 @@ def test_only_what_could_have_been_another_move_is_offered_to_be_amended(
     cards.filter(has_text="takes back").first.get_by_role("button").last.click()
     expect(gm.get_by_role("menuitem", name="Look").first).to_be_visible()
     expect(gm.get_by_role("menuitem", name="Amend")).to_have_count(0)
+
+
+def at_end(page: Page) -> None:
+    """The log stands at its newest card, and says so."""
+    expect(log(page).locator("[data-commit]").last).to_be_in_viewport(ratio=1)
+    expect(page.locator(".log .new")).to_have_count(0)
+
+
+def test_an_amended_log_stands_at_its_end_until_somebody_scrolls(house: House, url: str) -> None:
+    table = opened(url)
+    rains = table.view()["timeline"]["undo"] - 1
+    for number in range(12):
+        reason = f"Thunder {number}."
+        command = {"type": "adjust", "who": "c1", "track": "hp", "value": number % 6}
+        table.do("gm", {**command, "reason": reason})
+    gm, phone = table.visit(house), table.visit(house, "Anna", phone=True)
+    snows = {"type": "adjust", "who": "c1", "track": "hp", "value": 2, "reason": "It snows."}
+    table.do("gm", {"type": "amend", "commit": rains, "command": snows})
+    expect(log(gm)).to_contain_text("It snows.")
+    at_end(gm)
+    phone.get_by_role("button", name="Log", exact=True).click()
+    expect(log(phone)).to_contain_text("It snows.")
+    at_end(phone)
+    for page in (gm, phone):
+        page.reload()
+        seated(page)
+    phone.get_by_role("button", name="Log", exact=True).click()
+    at_end(gm)
+    at_end(phone)
+    table.do("gm", {"type": "rewind", "to": rains - 1})
+    expect(log(gm).locator("[data-commit]").last).to_contain_text("takes back")
+    at_end(gm)
+    at_end(phone)
+    gm.locator(".log .scroller").hover()
+    gm.mouse.wheel(0, -600)
+    expect(log(gm).locator("[data-commit]").last).not_to_be_in_viewport()
+    table.do("gm", {"type": "redo"})
+    expect(gm.locator(".log .new")).to_contain_text("new")

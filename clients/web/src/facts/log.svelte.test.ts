@@ -103,6 +103,46 @@ describe('the log', () => {
     await end();
   });
 
+  it('stays at its end unless the reader scrolls: when it is read, amended, or changes its height', async () => {
+    const amended = card(30, { entries: [entry(30, { kind: 'amended' })] });
+    const read = [...many.slice(0, 29), amended, ...many.slice(30, 60)];
+    const props = $state<{ cards: readonly Card[]; people: typeof people }>({ cards: [], people });
+    const { root, end } = show(Log, props);
+    const scroller = one(root, '.scroller');
+    const high = (scrollHeight: number): void => {
+      Object.defineProperty(scroller, 'scrollHeight', { value: scrollHeight, configurable: true });
+    };
+    const scroll = (top: number): void => {
+      scroller.scrollTop = top;
+      scroller.dispatchEvent(new Event('scroll'));
+      flushSync();
+    };
+    Object.defineProperty(scroller, 'clientHeight', { value: 500, configurable: true });
+    high(4000);
+    props.cards = read;
+    flushSync();
+    await tick();
+    expect(scroller.scrollTop).toBe(4000);
+    expect(root.querySelector('[data-commit="60"]')).toBeTruthy();
+    expect(root.querySelector('.fresh')).toBeNull(); // nothing came meanwhile
+    scroll(3500);
+    high(3000);
+    scroll(2400); // what is struck through is lower, and what comes after it is high
+    expect(scroller.scrollTop).toBe(3000);
+    props.cards = [...read, card(61, { entries: [entry(61, { kind: 'amended' })] }), card(62)];
+    flushSync();
+    await tick();
+    expect(root.querySelector('[data-commit="62"]')).toBeTruthy();
+    expect(scroller.scrollTop).toBe(3000);
+    scroll(2500);
+    scroll(2000);
+    props.cards = [...props.cards, card(63)];
+    flushSync();
+    expect(scroller.scrollTop).toBe(2000);
+    expect(one(root, '.new').textContent).toContain('1 new');
+    await end();
+  });
+
   it('folds what came before the fight once it has begun, unless a link points there', async () => {
     const early = [1, 2, 3].map((commit) => card(commit, { round: 0 }));
     expect(show(Log, { cards: early, people }).root.querySelectorAll('.stop')).toHaveLength(3);

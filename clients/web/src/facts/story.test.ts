@@ -6,7 +6,7 @@ import { struckLast } from './body';
 import { declarations, resultsOf } from './declarations';
 import type { Lore } from './lore';
 import type { Entry } from './entry';
-import { lead, rest, steps, Story, type Card, headed, lastAmended } from './story';
+import { lead, rest, steps, Story, type Card, headed } from './story';
 
 function entry(kind: string, more: Partial<Entry> = {}): Entry {
   return {
@@ -246,6 +246,4 @@ it('a round has one heading, however often its turns were taken back', () => {
     card(7, 2),
   ];
   expect([...headed(cards)]).toEqual([1, 7]);
-  expect(lastAmended(cards)).toBe(6);
-  expect(lastAmended(cards.slice(0, 4))).toBe(0);
 });

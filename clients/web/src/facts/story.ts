@@ -157,12 +157,6 @@ export function headed(cards: readonly Card[]): ReadonlySet<number> {
   return found;
 }
 
-/** Gives the commit that last amended the past; 0 where none did. */
-export function lastAmended(cards: readonly Card[]): number {
-  const amends = ({ entries }: Card) => entries.some(({ kind }) => kind === 'amended');
-  return cards.findLast(amends)?.commit ?? 0;
-}
-
 /** Says what was last taken back, brought back or amended after a commit; empty where nothing was. */
 export function retold(cards: readonly Card[], after: number): string {
   const since = cards.filter((card) => card.commit > after).flatMap((card) => card.entries);
