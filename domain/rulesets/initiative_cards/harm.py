@@ -18,7 +18,7 @@ from fightbook.domain.state import Mark
 
 EXHAUSTION = "exhaustion"
 """What the only part of a loss begins with that tires, so that the log knows it from damage."""
-FAILED = f"{EXHAUSTION}, a failed spell"
+FAILED, TIRING = f"{EXHAUSTION}, a failed spell", f"{EXHAUSTION}, a tiring spell"
 FIRE = "fire"
 SPARE = "nothing left to heal"
 """What of a healing finds nothing to heal."""

@@ -10,7 +10,7 @@ from fightbook.domain.kit.parts import add
 from fightbook.domain.rulesets.initiative_cards import boxes
 from fightbook.domain.rulesets.initiative_cards.attack import Attack
 from fightbook.domain.rulesets.initiative_cards.gear import FARTHEST
-from fightbook.domain.rulesets.initiative_cards.harm import EXHAUSTION, FAILED, mend, suffer
+from fightbook.domain.rulesets.initiative_cards.harm import FAILED, TIRING, mend, suffer
 from fightbook.domain.rulesets.initiative_cards.own import own_of
 from fightbook.domain.rulesets.initiative_cards.table import (
     BURNING,
@@ -58,7 +58,9 @@ def effect(scribe: Scribe, step: Step) -> None:
         there = value(scribe.fight.combatants[step.target], WARD)
         mark(scribe, step.target, WARD, there + number, **told)
     elif spell.effect == "exhaust":
-        suffer(scribe, step.target, (Modifier(EXHAUSTION, number),), tires=True, **told)
+        parts = [Modifier(TIRING, spell.dice)]
+        add(parts, "shifted dice", a.bought["more"])
+        suffer(scribe, step.target, parts, tires=True, **told)
     elif spell.effect == "move":
         there = zone(scribe.state, scribe.fight, step.who, step.target)
         moved = there - number if spell.closer else there + number

@@ -181,3 +181,18 @@ def test_a_target_number_says_nothing_of_an_exhaustion_that_is_hidden() -> None:
     (found,) = [e for e in board.all(Checked) if e.check == "cast"]
     assert found.detail["needed"] == 6
     assert "parts" not in found.detail
+
+
+@pytest.mark.rule("IC-31")
+def test_a_spell_that_tires_opens_to_its_dice_and_those_held_back() -> None:
+    sheet = {"attributes": {"magic": 2}, "skills": {"life": 2}, "spells": ["weary"]}
+    board = Board(hero(10, **sheet), foe(5)).play(c1=10, c2=0)
+    board.act("c1", "cast", target="c2", spell="weary", shifts=["d10:more"])
+    board.answer("react", "none", {"cast.d10:c1": [9]})
+    (tired,) = told(board, "F2 tires by 2 (Weariness)")
+    assert tired.endswith(
+        "[exhaustion, a tiring spell +1 {IC-28, IC-31, 003-61}, shifted dice +1 {IC-12, 003-23} "
+        "= 2 {IC-22, IC-23, 003-48}]"
+    )
+    (german,) = told(board, "F2 ermüdet um 2", "de")
+    assert "[Erschöpfung, ein ermüdender Zauber +1 {" in german

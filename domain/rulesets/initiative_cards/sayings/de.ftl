@@ -280,6 +280,7 @@ modifier-spell = Zauber
 modifier-fire = Feuer
 modifier-without-strength = ohne Stärke
 modifier-strength-of-the-throw = Wurfkraft
+modifier-a-tiring-spell = ein ermüdender Zauber
 modifier-a-failed-spell = ein misslungener Zauber
 track-health = Gesundheit
 look-dead = tot
