@@ -49,7 +49,7 @@ class GameWords {
     if (!this.#tongue) return move;
     const slots = slotsOf(move, names);
     const said = (['label', 'group', 'short'] as const).flatMap((key) =>
-      move[key] ? [[key, this.#said(move[key], slots)]] : [],
+      move[key] ? [[key, this.#said(move[key], slots, others(slots, names))]] : [],
     );
     const form = move.form && { form: this.#form(move.form) };
     return { ...move, ...Object.fromEntries(said), ...form } as Move;
@@ -87,11 +87,15 @@ class GameWords {
     return question(text, Object.values(names), (one) => this.say('question', one));
   }
 
-  #said(text: string, slots: readonly Slot[]): string {
-    const open = slots.reduce((found, [slot, name]) => found.replace(whole(name), slot), text);
-    const told = this.say('move', open);
-    if (told === open) return text;
-    return slots.reduce((found, [slot, name]) => found.replaceAll(slot, () => name), told);
+  /** Says words of a move; whoever `others` has keeps the name of the table, though the game has a word for it. */
+  #said(text: string, slots: readonly Slot[], others: readonly Slot[]): string {
+    for (const found of [longest([...slots, ...others]), slots]) {
+      const open = found.reduce((said, [slot, name]) => said.replace(whole(name), slot), text);
+      const told = this.say('move', open);
+      if (told !== open)
+        return found.reduce((said, [slot, name]) => said.replaceAll(slot, () => name), told);
+    }
+    return text;
   }
 }
 
@@ -102,10 +106,22 @@ function slotsOf({ command, label }: Move, names: Names): Slot[] {
     return name ? [[`{${field}}`, name]] : [];
   });
   const known = new Set(found.map(([, name]) => name));
-  const other = Object.values(names).find((name) => !known.has(name) && whole(name).test(label));
+  const other = Object.values(names)
+    .toSorted((a, b) => b.length - a.length)
+    .find((name) => !known.has(name) && whole(name).test(label));
   if (other && !('target' in command)) found.push(['{target}', other]);
-  return found.sort(([, a], [, b]) => b.length - a.length);
+  return longest(found);
 }
+
+/** Gives slots for everybody else who is at the table. */
+function others(slots: readonly Slot[], names: Names): Slot[] {
+  const known = new Set(slots.map(([, name]) => name));
+  const rest = [...new Set(Object.values(names))].filter((name) => name && !known.has(name));
+  return rest.map((name, place) => [`{${place + 1}}`, name]);
+}
+
+const longest = (slots: readonly Slot[]): Slot[] =>
+  slots.toSorted(([, a], [, b]) => b.length - a.length);
 
 export const gameWords = new GameWords();
 

@@ -27,6 +27,20 @@ it('says moves in the words of the game: slots stay, names are put back, the res
   expect(said('Ana slashes at Cy')).toBe('Ana slashes at Cy');
 });
 
+it('leaves people the names that the table gave them, though the game has words for them', () => {
+  gameWords.learn(
+    'move-go-on-without-- = Weiter ohne { $rest }\nmove-summon-- = Beschwört: { $rest }\n' +
+      'any-wrestler = Ringer\nany-swordsman = Fechter\nany-imp = Kobold',
+    'de',
+  );
+  const names = { c1: 'Swordsman', c2: 'Wrestler', c3: 'Wrestler 2' };
+  const told = (label: string) => gameWords.move(move(label, { who: undefined }), names).label;
+  expect(told('Go on without Swordsman, Wrestler')).toBe('Weiter ohne Swordsman, Wrestler');
+  expect(told('Go on without Wrestler 2, Wrestler')).toBe('Weiter ohne Wrestler 2, Wrestler');
+  expect(told('Summon imp')).toBe('Beschwört: imp');
+  gameWords.learn('');
+});
+
 it('says questions with the names in them, also where one name begins with another', () => {
   gameWords.learn(
     `question-does-1-follow-2 = Folgt {"{1}"} {"{2}"}?
