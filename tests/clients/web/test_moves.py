@@ -36,11 +36,16 @@ def test_a_choice_is_asked_for_confirmed_and_can_be_changed(house: House, table:
     move(ana, "Slash at Hob")
     heading(ana, "Done: Ysolde has chosen.")
     expect(ana.locator(".exchange")).to_contain_text("not yet shown to everybody")
+    expect(ana.get_by_text("Bo, who plays Linnet, is away.")).to_be_visible()
+    bo = table.visit(house, "Bo")
     expect(ana.get_by_text("Bo is choosing for Linnet.")).to_be_visible()
+    bo.close()
+    expect(ana.get_by_text("Bo, who plays Linnet, is away.")).to_be_visible()
     expect(ana.locator("[data-offer] .play:visible")).to_have_count(0)
     ana.get_by_role("button", name="Change").click()
     move(ana, "Parry Hob")
     heading(ana, "Done: Ysolde has chosen.")
+    table.visit(house)
     declare(table, "Bo", "c2", action="wait")
     expect(ana.get_by_text("The GM is choosing for Hob and Wat.")).to_be_visible()
     declare(table, "gm", "c3", action="wait")
@@ -73,7 +78,8 @@ def test_who_is_here_chooses_and_the_game_master_may_all_the_same(
 ) -> None:
     gm, ana = table.visit(house), table.visit(house, "Ana")
     heading(gm, "Choose in secret for Linnet")  # Bo is not here
-    expect(gm.get_by_text("Ana is choosing for Ysolde")).to_be_visible()
+    said = "Ana is choosing for Ysolde. Bo, who plays Linnet, is away."
+    expect(gm.get_by_text(said)).to_be_visible()
     gm.get_by_role("button", name="Choose for Ysolde").click()
     heading(gm, "Choose in secret for Ysolde")
     move(gm, "Wait")

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { View } from '../net/view';
 import type { Move } from '../types/api';
 import { t } from '../texts';
-import { awaited, blocks, brings, first, layOut, now } from './offer';
+import { awaited, blocks, brings, first, layOut, now, present } from './offer';
 
 const combatant = (id: string, ...seats: string[]): [string, object] => [
   id,
@@ -78,6 +78,18 @@ test('others are waited for by their seats, and whom nobody plays by the game ma
     ['gm', ['c3', 'c4']],
   ]);
   expect(awaited(view(), ['c1', 'c3'])).toEqual([['p1', ['c1']]]);
+});
+
+test('who is away is not choosing; of several who play somebody, those who are here are', () => {
+  const found: [string, string[]][] = [
+    ['p1', ['c1']],
+    ['p2 p3', ['c2']],
+  ];
+  expect(present(found, ['gm', 'p3'])).toEqual({
+    here: [[['p3'], ['c2']]],
+    away: [[['p1'], ['c1']]],
+  });
+  expect(present(found, []).away).toEqual([]);
 });
 
 test('what a fight waits for is said with names: an answer before a turn, a turn before a choice', () => {

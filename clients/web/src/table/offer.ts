@@ -125,7 +125,7 @@ export function asks({ prompts, you }: View, online: readonly string[]): Prompt 
   return all.find(({ seats }) => seats.includes(you.seat)) ?? all.find(left);
 }
 
-/** For whom each seat is choosing, the asking seat left out: the seats' ids and combatants. */
+/** For whom each seat is to choose, the asking seat left out: the seats' ids and combatants. */
 export function awaited(view: View, waits: readonly string[]): [string, string[]][] {
   const gm = 'gm';
   const found = new Map<string, string[]>();
@@ -136,4 +136,18 @@ export function awaited(view: View, waits: readonly string[]): [string, string[]
     if (key !== view.you.seat) found.set(key, [...(found.get(key) ?? []), who]);
   }
   return [...found];
+}
+
+/** Parts those who are waited for: of whom somebody is here, named alone, and who is away. */
+export function present(
+  found: readonly [string, string[]][],
+  online: readonly string[],
+): { here: [string[], string[]][]; away: [string[], string[]][] } {
+  const all = found.map(([ids, who]): [string[], string[]] => [ids.split(' '), who]);
+  if (online.length === 0) return { here: all, away: [] }; // nobody has said yet who is here
+  const here = all.flatMap(([seats, who]): [string[], string[]][] => {
+    const some = seats.filter((seat) => online.includes(seat));
+    return some.length > 0 ? [[some, who]] : [];
+  });
+  return { here, away: all.filter(([seats]) => !seats.some((seat) => online.includes(seat))) };
 }

@@ -221,6 +221,7 @@ export const table: Words<'table'> = {
   waitingForGm: 'Warten auf die Spielleitung.',
   choosing: (found) =>
     `${found.map(([seat, who], index) => (index ? `${seat} für ${who}` : `${seat} wählt für ${who}`)).join('; ')}.`,
+  nobodyHere: (seats, who) => `Nicht da: ${seats} (für ${who}).`,
   whoActs: 'Für wen',
   sent: 'Unterwegs …',
 

@@ -212,6 +212,8 @@ export const table = {
   waitingForGm: 'Waiting for the game master.',
   choosing: (found: [seat: string, who: string][]) =>
     `${found.map(([seat, who], index) => (index ? `${seat} for ${who}` : `${seat} is choosing for ${who}`)).join('; ')}.`,
+  nobodyHere: (seats: string, who: string, count: number) =>
+    `${seats}, who ${count > 1 ? 'play' : 'plays'} ${who}, ${count > 1 ? 'are' : 'is'} away.`,
   whoActs: 'Whose moves',
   sent: 'On its way…',
 
