@@ -7,7 +7,7 @@ not fall, and fresh dice, come from the seed of the amendment, which nobody knew
 and which a preview, that never draws, does without.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -33,7 +33,7 @@ Seats = tuple[str, ...] | None
 
 
 class Illegal(msgspec.Struct, frozen=True):
-    """A later command that is no longer legal, and why."""
+    """A later command that is no longer legal, and why; of a sealed one, not what it is."""
 
     commit: int
     command: str
@@ -46,12 +46,14 @@ class Preview(msgspec.Struct, frozen=True):
 
     ``changes``: by combatant; then phase, round, turn, side, outcome, who comes next, what is
     asked, and the fields of the ruleset's ``own`` state. ``draws_at``: the commit that would need a
-    fresh draw; what is told ends before it. 0: none.
+    fresh draw; what is told ends before it. ``sealed_at``: in the same way, the commit of a
+    choice that is sealed, or that would open one. 0: none.
     """
 
     changes: dict[str, Any]
     illegal: tuple[Illegal, ...]
     draws_at: int = 0
+    sealed_at: int = 0
 
 
 class _NeededError(Exception):
@@ -113,19 +115,27 @@ def preview(
         raise _NeededError(cup)
 
     scribe = Scribe(shelf, state, state.record.seats[seat], {}, source)
-    decisions, draws_at = _begin(scribe, command), 0
+    decisions, draws_at, sealed_at = _begin(scribe, command), 0, 0
     run = _Run(shelf, scribe, command, decisions, carry_out, dry=True)
     run.add(assemble(scribe, Request(seat, "", 0, command), None))
     for decision in decisions:
+        shown = len(run.lines)
+        if run.sealed(decision):
+            sealed_at = decision.commit
+            break
         try:
             refused = run.decide(decision)
         except _NeededError:
             draws_at = decision.commit
             break
+        if run.opens(decision, run.lines[shown:]):
+            sealed_at, run.lines = decision.commit, run.lines[:shown]
+            break
         if refused is not None and command.illegal == "stop":
             break
     would_be = fold(shelf, world, (see(line, seat) for line in run.lines))
-    return Preview(differences(world.fight, would_be.fight), tuple(run.illegal), draws_at)
+    changes = differences(world.fight, would_be.fight)
+    return Preview(changes, tuple(run.illegal), draws_at, sealed_at)
 
 
 def _begin(scribe: Scribe, command: Amend) -> list[past.Decision]:
@@ -208,6 +218,8 @@ class _Run:
         inner.emit(e.Failed(why.code, to=to))
         self._append(inner, self._declared(decision, inner, decision.command, to))
         found = Illegal(decision.commit, str(decision.command["type"]), why.code, why.message)
+        if self.unknown(decision):
+            found = Illegal(decision.commit, "", "illegal", "What was declared there is sealed.")
         self.illegal.append(found)
         return found
 
@@ -292,6 +304,30 @@ class _Run:
 
     # --- secrecy ----------------------------------------------------------------------------------
 
+    def unknown(self, decision: past.Decision) -> bool:
+        """Tell whether whoever amends may not know what was decided, nor decides it now."""
+        to = self._heard(decision)
+        return decision.commit != self.command.commit and _beyond(to, self.scribe.seat.id)
+
+    def sealed(self, decision: past.Decision) -> bool:
+        """Tell whether it is such a choice, and the last of somebody's, which is to be opened."""
+        last = {choice.who: at for at, choice in self.scribe.state.fight.sealed.items()}
+        waiting = {at.partition("-")[0] for at in last.values()}
+        return str(decision.commit) in waiting and self.unknown(decision)
+
+    def opens(self, decision: past.Decision, lines: Iterable[Line]) -> bool:
+        """Tell whether lines show whoever amends what is sealed from them as the fight stands."""
+        seat, unknown = self.scribe.seat.id, self.unknown(decision)
+        seen: list[e.Event] = [x.event for x in lines if not _beyond(x.event.to, seat)]
+        if unknown and any(isinstance(event, e.Declared | e.Chosen) for event in seen):
+            return True
+        return any(self._news(event, seat) for event in seen if isinstance(event, e.Revealed))
+
+    def _news(self, event: e.Revealed, seat: str) -> bool:
+        before, commit = self.scribe.state, int(event.address.partition("-")[0])
+        now = commit > before.commit or event.address in before.record.hidden
+        return now and _beyond(extract(event.line).to, seat)
+
     def _heard(self, decision: past.Decision) -> Seats:
         """Give who saw the declaration until now."""
         hidden = self.state.record.hidden.get(f"{decision.commit}-0")
@@ -319,6 +355,11 @@ class _Read:
         if not isinstance(event, e.Drawn):
             return event
         return msgspec.structs.replace(event, read=self._cups.get(event.cup, {}))
+
+
+def _beyond(to: Seats, seat: str) -> bool:
+    """Tell whether something is for others alone."""
+    return to is not None and seat not in to
 
 
 def _open(event: e.Event) -> e.Event:

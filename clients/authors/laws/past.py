@@ -7,6 +7,7 @@ from fightbook.clients.authors.laws.fights import CROWDED, Laws, at_table, told
 from fightbook.clients.authors.play import play
 from fightbook.clients.authors.table import LocalTable
 from fightbook.clients.python.witness import Witness
+from fightbook.domain.amend import Preview
 from fightbook.domain.commands import Amend
 from fightbook.domain.decide import look_ahead
 from fightbook.domain.differences import differences
@@ -61,7 +62,8 @@ class Meddler:
         assert isinstance(found, Rejected) == isinstance(seen, Rejected)
         if isinstance(found, Rejected):
             return
-        if not isinstance(seen, Rejected) and not seen.draws_at and not table.state.fight.outcome:
+        ends = table.state.fight.outcome
+        if isinstance(seen, Preview) and not (seen.draws_at or seen.sealed_at or ends):
             assert seen.changes == differences(world.fight, table.worlds["gm"].fight)
         if dice == "same" and command is decision.command:
             assert table.state.fight.combatants == before.fight.combatants

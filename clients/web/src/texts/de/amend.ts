@@ -42,6 +42,8 @@ export const amend: Words<'amend'> = {
     commit === amended
       ? 'Dafür braucht es Würfel, die noch nicht gefallen sind. Was folgt, zeigt sich erst, wenn sie liegen.'
       : `Ab Schritt ${commit} braucht es Würfel, die noch nicht gefallen sind. Was du hier siehst, endet davor.`,
+  unopened: (commit) =>
+    `Schritt ${commit} ist eine noch verdeckte Wahl oder würde eine aufdecken. Was du hier siehst, endet davor.`,
   dropped: (count) =>
     `${times(count, 'späterer Schritt ist', 'spätere Schritte sind')} nicht mehr erlaubt`,
   later: (commit, what) => `Schritt ${commit}, „${what}“:`,

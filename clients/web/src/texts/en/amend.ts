@@ -41,6 +41,8 @@ export const amend = {
     commit === amended
       ? 'It needs dice that have not been thrown. What follows shows only once they lie.'
       : `From move ${commit} on it needs dice that have not been thrown. What is shown here ends before.`,
+  unopened: (commit: number) =>
+    `Move ${commit} is a choice that is still sealed, or would open one. What is shown here ends before.`,
   dropped: (count: number) => `${times(count, 'later move is', 'later moves are')} no longer legal`,
   later: (commit: number, what: string) => `Move ${commit}, “${what}”:`,
   there: ['not there', 'there'] as const,
