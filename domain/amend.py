@@ -8,7 +8,8 @@ and which a preview, that never draws, does without.
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from itertools import takewhile
+from typing import Any, Literal
 
 import msgspec
 
@@ -26,7 +27,7 @@ from fightbook.domain.roll import bind
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.shelf import Shelf
-from fightbook.domain.state import Encounter, Seat
+from fightbook.domain.state import Encounter, Fight, Seat
 
 CarryOut = Callable[[Scribe, Command], None]
 Seats = tuple[str, ...] | None
@@ -46,7 +47,7 @@ class Preview(msgspec.Struct, frozen=True):
 
     ``changes``: by combatant; then phase, round, turn, side, outcome, who comes next, what is
     asked, and the fields of the ruleset's ``own`` state. ``draws_at``: the commit that would need a
-    fresh draw; what is told ends before it. ``sealed_at``: in the same way, the commit of a
+    fresh draw; old and new both end before it. ``sealed_at``: in the same way, the commit of a
     choice that is sealed, or that would open one. 0: none.
     """
 
@@ -111,31 +112,29 @@ def preview(
     Raises a refusal where it cannot be.
     """
 
-    def source(_: Scribe, cup: str) -> Draw:
-        raise _NeededError(cup)
+    def begin(dice: Literal["same", "fresh"], commit: int) -> tuple[_Run, list[past.Decision]]:
+        scribe = Scribe(shelf, state, state.record.seats[seat], {}, _no_draw)
+        decisions = _begin(scribe, command)
+        meant = msgspec.structs.replace(command, dice=dice, commit=commit)
+        run = _Run(shelf, scribe, meant, decisions, carry_out, dry=True)
+        run.add(assemble(scribe, Request(seat, "", 0, command), None))
+        return run, decisions
 
-    scribe = Scribe(shelf, state, state.record.seats[seat], {}, source)
-    decisions, draws_at, sealed_at = _begin(scribe, command), 0, 0
-    run = _Run(shelf, scribe, command, decisions, carry_out, dry=True)
-    run.add(assemble(scribe, Request(seat, "", 0, command), None))
-    for decision in decisions:
-        shown = len(run.lines)
-        if run.sealed(decision):
-            sealed_at = decision.commit
-            break
-        try:
-            refused = run.decide(decision)
-        except _NeededError:
-            draws_at = decision.commit
-            break
-        if run.opens(decision, run.lines[shown:]):
-            sealed_at, run.lines = decision.commit, run.lines[:shown]
-            break
-        if refused is not None and command.illegal == "stop":
-            break
-    would_be = fold(shelf, world, (see(line, seat) for line in run.lines))
-    changes = differences(world.fight, would_be.fight)
-    return Preview(changes, tuple(run.illegal), draws_at, sealed_at)
+    def fight(run: _Run) -> Fight:
+        return fold(shelf, world, (see(line, seat) for line in run.lines)).fight
+
+    run, decisions = begin(command.dice, command.commit)
+    draws_at, sealed_at = run.ahead(decisions)
+    is_now = world.fight
+    if end := draws_at or sealed_at:  # what came later than the new is told is no difference
+        as_it_was, decisions = begin("same", 0)
+        as_it_was.ahead(takewhile(lambda found: found.commit != end, decisions))
+        is_now = fight(as_it_was)
+    return Preview(differences(is_now, fight(run)), tuple(run.illegal), draws_at, sealed_at)
+
+
+def _no_draw(_: Scribe, cup: str) -> Draw:
+    raise _NeededError(cup)
 
 
 def _begin(scribe: Scribe, command: Amend) -> list[past.Decision]:
@@ -178,6 +177,23 @@ class _Run:
         """Append the next commit."""
         lines, self.state = commit(self.shelf, self.state, events)
         self.lines += lines
+
+    def ahead(self, decisions: Iterable[past.Decision]) -> tuple[int, int]:
+        """Decide again as far as can be told; give the commit that needs a draw, or is sealed."""
+        for decision in decisions:
+            shown = len(self.lines)
+            if self.sealed(decision):
+                return 0, decision.commit
+            try:
+                refused = self.decide(decision)
+            except _NeededError:
+                return decision.commit, 0
+            if self.opens(decision, self.lines[shown:]):
+                self.lines = self.lines[:shown]
+                return 0, decision.commit
+            if refused is not None and self.command.illegal == "stop":
+                break
+        return 0, 0
 
     def decide(self, decision: past.Decision) -> Illegal | None:
         """Decide one command again; say why where that is not legal."""

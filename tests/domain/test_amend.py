@@ -473,6 +473,24 @@ def test_a_preview_never_draws_and_says_where_it_would_have_to() -> None:
     assert seen.draws_at == first
 
 
+def test_a_preview_that_ends_early_is_compared_with_the_fight_as_it_was_there() -> None:
+    table, ana, who, rat = given()
+    table.do("gm", adjust(who, 5))
+    wrong = table.state.commit
+    passes(table, ana, who, rat, 3)
+    assert (hp(table, who), hp(table, rat)) != (5, 9), "much has come of it since"
+    first = next(c for c in range(wrong, table.state.commit) if rolled(table, c))
+    seen = look_ahead(
+        *(table.shelf, table.state, table.world("gm"), "gm"),
+        Amend(wrong, adjust(who, 8), "fresh"),
+    )
+    assert isinstance(seen, Preview)
+    assert seen.draws_at == first
+    tracks = seen.changes["combatants"].pop(who)["tracks"]
+    assert [track["value"] for track in tracks["hp"]] == [5, 8]
+    assert seen.changes == {"combatants": {}}
+
+
 @pytest.mark.parametrize("seed", range(10))
 def test_amended_fights_fold_and_audit_like_any_other(seed: int) -> None:
     table = seat_everybody(DUEL, {"health": "word"}, seed)

@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest';
 import type { SeatApi } from '../net/api';
 import type { Line, Move, Seen } from '../types/api';
+import { show } from '../facts/show';
 import { readChanges, type People } from './changes';
+import Effect from './Effect.svelte';
 import { label, lookUp, readCommand, same } from './original';
 
 const ALONE = 'Nothing: take it back alone';
@@ -157,4 +159,20 @@ test('a command is said in the words of a move of then', () => {
   expect(label(original, strike)).toBe('Ana strikes Bo');
   expect(label(original, { type: 'flee', who: 'c1' })).toBe('');
   expect(label(original, undefined)).toBe('');
+});
+
+test('a preview that ends early says at which moment both sides stand', () => {
+  const people = { combatants: {}, seats: {}, round: 7 } as unknown as People;
+  const effect = (draws_at: number, changes = {}) => {
+    const preview = { changes, illegal: [], draws_at, sealed_at: 0 };
+    const deeds = ['Bo waits', 'Bo flees'] as const;
+    return show(Effect, { preview, commit: 29, view: people, deeds, title: () => '' }).root;
+  };
+  const heads = (root: Element) => [...root.querySelectorAll('th')].map((one) => one.textContent);
+  expect(heads(effect(0))).toEqual(['As it is', 'As it would be']);
+  const early = effect(30, { round: [3, 4] });
+  expect(heads(early)).toEqual(['As it was before move 30', 'As it would be there']);
+  expect(early.textContent).toContain('ends before, on both sides');
+  expect(effect(30).textContent).toContain('Nothing else would differ until then.');
+  expect(effect(29).textContent).not.toContain('differ');
 });

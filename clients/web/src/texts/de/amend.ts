@@ -41,9 +41,12 @@ export const amend: Words<'amend'> = {
   draws: (commit, amended) =>
     commit === amended
       ? 'Dafür braucht es Würfel, die noch nicht gefallen sind. Was folgt, zeigt sich erst, wenn sie liegen.'
-      : `Ab Schritt ${commit} braucht es Würfel, die noch nicht gefallen sind. Was du hier siehst, endet davor.`,
+      : `Ab Schritt ${commit} braucht es Würfel, die noch nicht gefallen sind. Was du hier siehst, endet davor, auf beiden Seiten.`,
+  beforeMove: (commit) => `So war es vor Schritt ${commit}`,
+  afterThere: 'So wäre es dort',
+  nothingThere: 'Bis dahin wäre sonst nichts anders.',
   unopened: (commit) =>
-    `Schritt ${commit} ist eine noch verdeckte Wahl oder würde eine aufdecken. Was du hier siehst, endet davor.`,
+    `Schritt ${commit} ist eine noch verdeckte Wahl oder würde eine aufdecken. Was du hier siehst, endet davor, auf beiden Seiten.`,
   dropped: (count) =>
     `${times(count, 'späterer Schritt ist', 'spätere Schritte sind')} nicht mehr erlaubt`,
   later: (commit, what) => `Schritt ${commit}, „${what}“:`,

@@ -40,9 +40,12 @@ export const amend = {
   draws: (commit: number, amended: number) =>
     commit === amended
       ? 'It needs dice that have not been thrown. What follows shows only once they lie.'
-      : `From move ${commit} on it needs dice that have not been thrown. What is shown here ends before.`,
+      : `From move ${commit} on it needs dice that have not been thrown. What is shown here ends before, on both sides.`,
+  beforeMove: (commit: number) => `As it was before move ${commit}`,
+  afterThere: 'As it would be there',
+  nothingThere: 'Nothing else would differ until then.',
   unopened: (commit: number) =>
-    `Move ${commit} is a choice that is still sealed, or would open one. What is shown here ends before.`,
+    `Move ${commit} is a choice that is still sealed, or would open one. What is shown here ends before, on both sides.`,
   dropped: (count: number) => `${times(count, 'later move is', 'later moves are')} no longer legal`,
   later: (commit: number, what: string) => `Move ${commit}, “${what}”:`,
   there: ['not there', 'there'] as const,
