@@ -1,9 +1,9 @@
 """What a person is asked: for whom, in secret or not; what was chosen, and who is waited for."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.support.browser import PHONE, House
+from tests.support.browser import PHONE, House, shoot
 from tests.support.people import log, move
 from tests.support.tables import Fight, fight, member
 
@@ -160,6 +160,39 @@ def test_on_a_phone_a_list_begins_at_its_top_below_the_name(house: House, table:
     move(ana, "Draw or pick up")
     heading(ana, "Done: Ysolde has chosen.")
     expect(ana.locator("[data-offer] h2")).to_be_in_viewport()
+
+
+def on_top(one: Locator) -> bool:
+    """Tell whether nothing lies over the middle of something."""
+    found: bool = one.evaluate(
+        """e => { const { x, y, width, height } = e.getBoundingClientRect();
+          return e.contains(document.elementFromPoint(x + width / 2, y + height / 2)); }"""
+    )
+    return found
+
+
+def test_on_a_phone_a_verb_and_whom_it_is_done_to_show_together(house: House, table: Fight) -> None:
+    boss = table.visit(house, phone=True)
+    boss.get_by_role("button", name="Slash at …").click()
+    verb = boss.locator("[data-verb='Slash at']")
+    aims = boss.locator("[data-aims] .play")
+    expect(aims).to_have_count(2)
+    shoot(boss, "gm-phone-verb")
+    for one in (verb, aims.first, aims.last):
+        expect(one).to_be_in_viewport(ratio=1)
+        assert on_top(one)
+    other = boss.get_by_role("button", name="Parry …")
+    expect(other).to_be_hidden()
+    verb.click()
+    expect(other).to_be_visible()
+    boss.get_by_role("button", name="Slash at …").click()
+    boss.get_by_role("button", name="How: Slash at Hob").click()
+    shoot(boss, "gm-phone-how")
+    how = boss.get_by_role("button", name="Slash at Hob", exact=True)
+    label = boss.locator(".move.open label").first
+    for one in (how, label, boss.get_by_role("button", name="Do it")):
+        expect(one).to_be_in_viewport(ratio=1)
+        assert on_top(one)
 
 
 def test_on_a_phone_the_parts_are_chosen_at_the_lower_edge_before_the_fight_too(
