@@ -180,6 +180,7 @@ def _link(
 
 
 def _joined_record(record: Record, event: e.Joined) -> Record:
+    record = replace(record, names=put(record.names, event.who, event.name))
     if event.home:
         record = replace(record, people=put(record.people, event.who, event.home))
     number = int(event.who[1:])
@@ -192,7 +193,10 @@ def _forked(record: Record, event: e.Forked) -> Record:
 
 
 def _revealed_record(record: Record, event: e.Revealed) -> Record:
-    return replace(record, hidden=record.hidden.discard(event.address))
+    line, names = event.line, record.names
+    if line["type"] == "joined" and line["who"] not in names:
+        names = put(names, line["who"], line["name"])
+    return replace(record, hidden=record.hidden.discard(event.address), names=names)
 
 
 CHANGES: dict[type[e.Event], Callable[[Record, Any], Record]] = {

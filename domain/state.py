@@ -219,6 +219,8 @@ class Record(msgspec.Struct, frozen=True, gc=False):
     """Digests of all tokens that ever opened a seat here: none opens another one."""
     combatants: int = 0
     """How many combatants ever joined openly: the source of their ids."""
+    names: Mapping[str, str] = {}
+    """What all are called who ever came, in that order, also when it was taken back."""
     ids: LongMap[int] = LongMap()
     """Commit number of each accepted command, by ``seat/id``."""
     hidden: "HashTrieMap[str, bytes]" = HashTrieMap()

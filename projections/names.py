@@ -43,11 +43,11 @@ class Names(dict[str, str]):
             self.asked[event.prompt] = event
 
     def meet(self, world: Encounter) -> None:
-        """Learn the names of everybody who is there in a viewer's ``world``."""
+        """Learn the names of everybody who ever came to a viewer's ``world``."""
         for seat in world.record.seats.values():
             self._seat(seat.id, seat.name)
-        for combatant in world.fight.combatants.values():
-            self._fighter(combatant.id, combatant.name)
+        for who, name in world.record.names.items():
+            self._fighter(who, name)
 
     def _seat(self, seat: str, name: str) -> None:
         if seat not in EVERYWHERE:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import Line, Seen, all_open
 from fightbook.domain.onlook import decides, gone_on, onlooking
-from fightbook.domain.past import fade, goes_back
+from fightbook.domain.past import fade
 from fightbook.domain.perceive import see
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.shelf import Shelf
@@ -133,8 +133,7 @@ class Sight:
     def go_on(self, step: Step, withheld: Withheld, langs: Iterable[str]) -> Mapping[str, Commit]:
         """Go on by one commit; give the message that takes a client there, by language.
 
-        A voice is gone that misses a commit, or whose rules another version has followed. It has to
-        meet whoever counts again, since no line names them.
+        A voice is gone that misses a commit, or whose rules another version has followed.
         """
         before = self.drawing
         if len(self._near) == RECENT and (old := self._near[0]).commit % APART == 0:
@@ -148,12 +147,10 @@ class Sight:
             self.voices = {}
         seen, last, messages = step.seen(withheld), step.lines[-1], dict[str, Commit]()
         events, patch, known = wire(seen), diff(before.json, self.drawing.json), self.voices
-        self.voices, back = {}, goes_back(step.lines)
+        self.voices = {}
         for lang in langs:
             if (voice := known.get(lang)) is None:
                 voice = Voice(self.shelf.of(now.fight), before.world, lang)
-            if back:
-                voice.meet(now)
             self.voices[lang] = voice
             messages[lang] = Commit(last.commit, events, last.digest, patch, voice.speak(seen))
         return messages

@@ -43,10 +43,6 @@ class Voice:
         self._tongue = tongue(lang, rules.sayings)
         self._names = Names(self._tongue)
         self._stage = Stage(self._names, Scene(), {}, tongue=self._tongue)
-        self.meet(world)
-
-    def meet(self, world: Encounter) -> None:
-        """Learn the names that are known in ``world``, where no line is about to tell them."""
         self._names.meet(world)
 
     def speak(self, lines: Iterable[Seen]) -> dict[str, str]:

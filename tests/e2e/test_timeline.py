@@ -194,6 +194,23 @@ async def test_who_counts_again_has_a_name_for_whoever_came_meanwhile(url: str) 
         assert told(again) == told(come)
 
 
+async def test_who_comes_back_is_told_the_names_that_the_others_know(url: str) -> None:
+    table = await open_table(url)
+    for _ in range(2):
+        await table.gm.do("enlist", name="Rat", side="foes")
+    await table.gm.do("dismiss", who="c1")
+    async with table.watch.socket() as come:
+        left = come.last, come.digest
+        done = await table.gm.do("mark", who="c2", mark="prone", reason="tripped")
+        await come.at_commit(done["commit"])
+        assert "Rat (c2)" in told(come)["prone"]
+    async with table.watch.socket(after=left[0], digest=left[1]) as again:
+        await again.at_commit(done["commit"])
+        assert told(again) == told(come)
+    log = (await table.watch.ask("/log")).json()
+    assert told(come)["prone"] in log["told"].values()
+
+
 def told(socket: Socket) -> Json:
     """Give what the marks of those who were watched read like."""
     commits = [message for message in socket.seen if message["type"] == "commit"]
