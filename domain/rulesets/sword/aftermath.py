@@ -103,7 +103,8 @@ def treated(play: Play, a: Attempt, number: int, outcome: str) -> None:
     marks = c.tracks["harm"].boxes
     mended = marks if outcome == MISS else b.mend(marks, number)
     result = "healed" if mended != marks else "failed" if b.CROSS in marks else "needless"
-    checked(play, replace(a, who=c.id, data={**a.data, "by": a.who}), number, result)
+    passed = {"passed": True} if result == "failed" and outcome != MISS else {}
+    checked(play, replace(a, who=c.id, data={**a.data, "by": a.who, **passed}), number, result)
     _heal(play, c, mended, int(mended != marks), "healing")
     if result == "failed":
         _failed(play, c)

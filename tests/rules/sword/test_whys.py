@@ -258,3 +258,35 @@ def test_a_roll_that_passes_below_the_worst_wound_says_so() -> None:
     assert told(arena, "Nothing changes") == [(said, "SW-18, 004-37")]
     german = "Für P ändert sich nichts (2): die schlimmste Wunde liegt höher."
     assert told(arena, "ändert sich", "de")[0][0] == german
+
+
+# --- healing --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SW-12")
+@pytest.mark.parametrize("medicine", [False, True])
+def test_a_healing_roll_that_passes_below_every_wound_says_so(*, medicine: bool) -> None:
+    """Con 10, a Wound in box 7: "a roll equal to or better than the number on the box" (4.6)."""
+    arena = Arena({"harm": [""] * 6 + ["cross"], "medicine": 1})
+    arena.do({"type": "dismiss", "who": "c2"})
+    arena.do({"type": "rest", "night": True})
+    recover = {"type": "recover", "who": "c1", "medicine": medicine}
+    arena.do(recover, **{"healing:c1": (6, 6) if medicine else (6,)})
+    said = (
+        "The healing roll for P passes (6), but every wound that it could close is in a higher box."
+    )
+    assert told(arena, "healing roll") == [(said, "SW-12, 004-26")]
+    said = (
+        "Der Heilungswurf für P gelingt (6), aber jede Wunde, die er schließen könnte, liegt höher."
+    )
+    assert told(arena, "Heilungswurf", "de")[-1][0] == said
+    assert arena.harm() == "......x..."
+
+
+@pytest.mark.rule("SW-12")
+def test_a_healing_roll_that_misses_is_not_said_to_pass() -> None:
+    arena = Arena({"harm": [""] * 6 + ["cross"]})
+    arena.do({"type": "dismiss", "who": "c2"})
+    arena.do({"type": "rest", "night": True})
+    arena.do({"type": "recover", "who": "c1"}, **{"healing:c1": (11,)})
+    assert told(arena, "heal")[-1][0] == "The wounds of P do not heal (11)."

@@ -197,7 +197,10 @@ checked-test = { $who } besteht die Probe: { WORD($outcome, in: "grade") } ({ n 
 checked-test-hit = { $who } besteht die Probe ({ n }).
 checked-test-miss = { $who } besteht die Probe nicht ({ n }).
 checked-healing-healed = { $who } wird eine Wunde los ({ n }).
-checked-healing-failed = { $who } wird keine Wunde los ({ n }).
+checked-healing-failed = { GIVEN($passed) ->
+    [yes] Der Heilungswurf für { $who } gelingt ({ n }), aber jede Wunde, die er schließen könnte, liegt höher
+   *[no] { $who } wird keine Wunde los ({ n })
+  }.
 checked-healing-needless = { $who } hat keine Wunde, die solche Pflege schließen könnte.
 checked-infection = { $who } hat eine Wunde, die sich entzündet: jetzt ist sie tief.
 checked-festering-spread = { $who } hat eine tiefe Wunde, die schwärt und sich ausbreitet.

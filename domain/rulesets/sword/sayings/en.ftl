@@ -183,7 +183,10 @@ checked-test = { $who } passes the test: { $outcome } ({ n }).
 checked-test-hit = { $who } passes the test ({ n }).
 checked-test-miss = { $who } fails the test ({ n }).
 checked-healing-healed = A wound of { $who } closes ({ n }).
-checked-healing-failed = The wounds of { $who } do not heal ({ n }).
+checked-healing-failed = { GIVEN($passed) ->
+    [yes] The healing roll for { $who } passes ({ n }), but every wound that it could close is in a higher box
+   *[no] The wounds of { $who } do not heal ({ n })
+  }.
 checked-healing-needless = { $who } has no wound that such care could close.
 checked-infection = A wound of { $who } is infected: it is deep now.
 checked-festering-spread = The deep wound of { $who } festers and spreads.
