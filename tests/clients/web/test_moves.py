@@ -269,3 +269,13 @@ def test_no_two_moves_have_one_key(house: House, url: str) -> None:
     keys = gm.locator("[data-offer] kbd").all_inner_texts()
     assert keys == [str(n + 1) for n in range(len(keys))]
     assert len(keys) > 4
+
+
+def test_before_the_fight_it_is_said_what_is_missing_for_it(house: House, url: str) -> None:
+    table = fight(url, "zwerchhau", member("Hob", "bandit", "foes", npc=True))
+    gm = table.visit(house)
+    missing = gm.get_by_text("The fight can begin once there is somebody on each of two sides.")
+    expect(missing).to_be_visible()
+    table.do("gm", {"type": "enlist", **member("Ana", "swordsman")})
+    expect(gm.get_by_role("button", name="Begin the fight")).to_be_visible()
+    expect(missing).to_have_count(0)

@@ -236,6 +236,7 @@ export const table: Words<'table'> = {
   playersHere: 'Am Tisch',
   nobodyJoined: 'Noch ist niemand da.',
   begin: 'Kampf beginnen',
+  beginNeeds: 'Der Kampf kann beginnen, sobald auf zwei Seiten jemand steht.',
   assignHelp: 'Sag, wer wen spielt:',
   gmPlays: 'die Spielleitung',
 

@@ -228,6 +228,7 @@ export const table = {
   playersHere: 'At the table',
   nobodyJoined: 'Nobody has joined yet.',
   begin: 'Begin the fight',
+  beginNeeds: 'The fight can begin once there is somebody on each of two sides.',
   assignHelp: 'Say who plays whom:',
   gmPlays: 'the game master',
 
