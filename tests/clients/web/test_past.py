@@ -159,6 +159,19 @@ def test_players_are_told_what_the_game_master_takes_back(house: House, url: str
     expect(said.filter(has_text="The GM brings back")).to_be_visible()
 
 
+def test_on_a_phone_a_message_covers_no_tab(house: House, url: str) -> None:
+    table = opened(url)
+    anna = table.visit(house, "Anna", phone=True)
+    table.do("gm", {"type": "undo"})
+    said = anna.get_by_role("status").locator(".toast")
+    expect(said).to_be_visible()
+    parts = anna.get_by_role("navigation", name="Parts of the table")
+    message, tabs = said.bounding_box(), parts.bounding_box()
+    assert message is not None
+    assert tabs is not None
+    assert message["y"] + message["height"] <= tabs["y"]
+
+
 def test_a_link_to_a_moment_opens_the_log_there(house: House, url: str) -> None:
     table = opened(url)
     gm = table.visit(house)

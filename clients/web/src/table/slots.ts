@@ -5,6 +5,7 @@
  * seat was shown, although the log found it not worth a sentence.
  */
 
+import { fate, type Lore } from '../facts/lore';
 import { makers } from '../facts/over';
 import type { View } from '../net/view';
 import type { Move, Seen } from '../types/api';
@@ -22,7 +23,14 @@ interface Known {
 /** Two can only wait for each other; of a crowd, only the GM's moves tell who still can. */
 const PAIR = 2;
 
-export function sensible<S extends Slot>(slots: readonly S[], view: View, known: Known): S[] {
+export function sensible<S extends Slot>(
+  all: readonly S[],
+  view: View,
+  known: Known,
+  lore: Lore = {},
+): S[] {
+  const fell = (id: string) => fate(view.combatants[id]?.marks ?? {}, lore) !== undefined;
+  const slots = all.filter(({ id, state }) => state !== 'waiting' || !fell(id));
   const shown = choosers(known.story.lines(), view.round);
   const able = new Set(known.moves.flatMap(makers));
   return slots.filter(({ id, state }) => {
