@@ -47,6 +47,7 @@ ALWAYS = (
 
 SAID = pytest.mark.parametrize("count", [RUNS], ids=[f"{RUNS} runs"])
 """The check says of each of these how many there were."""
+PATIENT = pytest.mark.timeout(1200)  # so many take their time where others work beside them
 
 
 def runs(kind: int, count: int) -> Counter[str]:
@@ -65,6 +66,7 @@ def runs(kind: int, count: int) -> Counter[str]:
 
 
 @SAID
+@PATIENT
 def test_nothing_acknowledged_is_lost_or_done_twice_and_all_see_the_same(count: int) -> None:
     found = runs(0, count)
     assert found["refused"], "what is refused is refused by what the stream has"
@@ -72,6 +74,7 @@ def test_nothing_acknowledged_is_lost_or_done_twice_and_all_see_the_same(count: 
 
 
 @SAID
+@PATIENT
 def test_nothing_acknowledged_is_lost_where_replicas_have_it_before_they_take_over(
     count: int,
 ) -> None:
@@ -82,6 +85,7 @@ def test_nothing_acknowledged_is_lost_where_replicas_have_it_before_they_take_ov
 
 
 @SAID
+@PATIENT
 def test_where_nobody_waits_for_replicas_some_of_it_is_lost_and_all_go_on_from_the_same(
     count: int,
 ) -> None:
