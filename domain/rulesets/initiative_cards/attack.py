@@ -5,8 +5,8 @@ Of several aims that its shifted dice buy the last counts (IC-12).
 
 from typing import cast
 
-from fightbook.domain.events import Modifier, Step
-from fightbook.domain.kit.parts import add
+from fightbook.domain.events import Checked, Modifier, Step
+from fightbook.domain.kit.parts import add, worth
 from fightbook.domain.rulesets.initiative_cards.gear import FARTHEST, LOCATIONS, Spell, Weapon
 from fightbook.domain.rulesets.initiative_cards.pools import Pool, bought, tiredness
 from fightbook.domain.rulesets.initiative_cards.sheet import find, known
@@ -79,3 +79,15 @@ class Attack:
         add(parts, "exhaustion", tired)
         add(parts, "shifted dice", -self.bought["easier"])
         return parts
+
+    def raised(self, what: str, base: int, shifted: int, *more: Modifier) -> None:
+        """Say what a number of a spell is made of that is not the spell's own (IC-12, 003-23)."""
+        parts = [Modifier("spell", base)]
+        add(parts, "shifted dice", shifted)
+        parts += more
+        if len(parts) > 1:
+            told = [{"name": part.name, "value": part.value} for part in parts]
+            detail = {"n": worth(parts), "parts": told, "cause": what, "name": self.thing.name}
+            self.scribe.emit(
+                Checked("number", self.actor.id, what, self.step.target, detail=detail)
+            )

@@ -91,6 +91,8 @@ def test(scribe: Scribe, step: Step) -> None:
     detail = _detail(a) | numbers
     if cause := _cause(a) if outcome in {"hit", "fended"} else "":
         detail["cause"] = cause
+    if "speed" in numbers:
+        a.raised("speed", a.thing.speed, a.bought["speed"])
     kind = "cast" if a.casts else "attack"
     scribe.emit(Checked(kind, step.who, outcome, step.target, winner, detail))
     if outcome == "hit":

@@ -56,6 +56,9 @@ def effect(scribe: Scribe, step: Step) -> None:
         mend(scribe, step.target, boxes.HURT, boxes.HEALTHY, parts, **told)
     elif spell.effect == "ward":
         there = value(scribe.fight.combatants[step.target], WARD)
+        before: list[Modifier] = []
+        add(before, "ward so far", there)
+        a.raised("ward", spell.dice, a.bought["more"], *before)
         mark(scribe, step.target, WARD, there + number, **told)
     elif spell.effect == "exhaust":
         parts = [Modifier(TIRING, spell.dice)]
@@ -63,6 +66,7 @@ def effect(scribe: Scribe, step: Step) -> None:
         suffer(scribe, step.target, parts, tires=True, **told)
     elif spell.effect == "move":
         there = zone(scribe.state, scribe.fight, step.who, step.target)
+        a.raised("zones", spell.dice, a.bought["more"])
         moved = there - number if spell.closer else there + number
         place(scribe, step.who, step.target, max(0, min(FARTHEST, moved)), BY_SPELL)
     elif spell.effect == "mark":
@@ -80,6 +84,10 @@ def _burst(a: Attack, number: int) -> None:
     if spell.ignites:
         throws.append(Throw("ignite", who, 6, why=f"fire on {need} or more"))
     found, *fire = scribe.rolls(*throws)
+    if found.to is None:
+        a.raised("dice", spell.dice, a.bought["more"])
+        if spell.ignites:
+            a.raised("ignite", spell.ignites, -a.bought["ignite"])
     suffer(scribe, at, (Modifier("spell", found.total),), by=who, why=spell.name)
     target = scribe.fight.combatants[at]
     if fire and fire[0].total >= need and alive(target):
