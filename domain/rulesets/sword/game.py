@@ -42,10 +42,10 @@ RULESET: Ruleset = Resting(
     tells=TELLING,
     may=lambda scribe, command: agenda.barred(scribe.fight, command),
     comes=played(rounds.entered),
-    leaves=played(nothing),
+    leaves=played(agenda.departed),
     senseless=agenda.moot,
     lapses=played(nothing),
     wakes=aftermath.wakes,
     corrects=corrected,
-    marked=played(nothing),
+    marked=played(agenda.fallen),
 )

@@ -136,6 +136,50 @@ def test_of_a_horde_whose_health_is_not_open_nothing_is_counted() -> None:
     assert [mark.why for mark in some(events, Marked)] == ["no hit dice left"]
 
 
+@pytest.mark.rule("SW-08")
+@pytest.mark.parametrize("vitality", ["units", "pool"])
+def test_a_horde_that_the_gm_marks_dead_falls_whole(vitality: str) -> None:
+    """Of four goblins one is slain: each hit die is a unit, or 13 of 24 hits are three (004-13)."""
+    arena = Arena(foes=({"number": 4}, {}, {}), options={"vitality": vitality})
+    arena.stances("charge", fast="c1")
+    blow = {"type": "attack", "who": "c1", "target": "c2"}
+    arena.do(blow, **{"attack:c1": (10,), "damage:c1": (1,)})
+    before = len(entries(arena))
+    arena.mark("c2", "dead")
+    said = [x.sentence for x in entries(arena)[before:]]
+    assert said[:2] == ["M is dead (a test).", "3 of M fall; none is left."]
+    assert told(arena, "none is left")[0][1] == "SW-08, 004-13, 004-16"
+    arena.mark("c2", "dead")  # which it was already
+    arena.mark("c3", "dead")  # which is no horde
+    assert len(told(arena, "none is left")) == 1
+
+
+@pytest.mark.rule("SW-08")
+@pytest.mark.parametrize(
+    ("number", "english", "german"),
+    [
+        (4, "All 4 creatures of M are gone.", "Alle 4 Wesen von M sind fort."),
+        (2, "Both creatures of M are gone.", "Beide Wesen von M sind fort."),
+        (1, "", ""),
+    ],
+)
+def test_a_horde_that_is_dismissed_goes_whole(number: int, english: str, german: str) -> None:
+    arena = Arena(foes=({"number": number}, {}))
+    for who in ("c2", "c3"):  # of which the second is no horde
+        arena.do({"type": "dismiss", "who": who})
+    assert told(arena, "gone") == [(english, "SW-08, 004-13, 004-16")] * bool(english)
+    assert [said for said, _ in told(arena, "sind fort", "de")] == [german] * bool(german)
+
+
+@pytest.mark.rule("SW-08")
+@pytest.mark.parametrize(("shown", "lost"), [("", ["none"]), ("word", [])])
+def test_of_a_horde_that_is_dead_or_not_open_none_go_with_it(shown: str, lost: list[str]) -> None:
+    arena = Arena(foes=({"number": 4}, {}), shown=shown)
+    kill = {"type": "mark", "who": "c2", "mark": "dead", "reason": "old age"}
+    events = arena.do(kill) + arena.do({"type": "dismiss", "who": "c2"})
+    assert [how for _, how in checks(events, "horde")] == lost
+
+
 @pytest.mark.rule("SW-29")
 def test_of_a_horde_each_creature_goes_for_somebody() -> None:
     arena = Arena(SURE, foes=({**AWARE, "number": 2},))

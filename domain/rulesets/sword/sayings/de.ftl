@@ -146,6 +146,11 @@ checked-horde = { COUNT($count) ->
     [one] eines bleibt
    *[other] { $left } bleiben
   }.
+checked-horde-gone = { COUNT($count) ->
+    [one] Das letzte Wesen von { $who } ist fort
+    [2] Beide Wesen von { $who } sind fort
+   *[other] Alle { $count } Wesen von { $who } sind fort
+  }.
 checked-unseen = { $who } bleibt ungesehen: ein Schlag von mindestens 10, der nichts übrig ließ.
 checked-even = { $who } hat Vorteil und Nachteil: beides hebt sich auf, ein Würfel fällt.
 idle-some = { GIVEN($count) ->

@@ -139,6 +139,11 @@ checked-horde = { COUNT($count) ->
     [one] one is left
    *[other] { $left } are left
   }.
+checked-horde-gone = { COUNT($count) ->
+    [one] The last creature of { $who } is gone
+    [2] Both creatures of { $who } are gone
+   *[other] All { $count } creatures of { $who } are gone
+  }.
 checked-unseen = { $who } stays unseen: a blow of 10 or more, which left nothing.
 checked-even = { $who } has an advantage and a disadvantage: they cancel, and one die falls.
 idle-some = { GIVEN($count) ->
