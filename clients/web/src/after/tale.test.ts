@@ -66,8 +66,10 @@ describe('the tale of a fight', () => {
   });
 
   it('follows what was left of each, and tells the rounds in which something came of it', () => {
-    expect(found.courses.map(({ id }) => id)).toEqual(['c2']);
-    expect(found.courses[0]?.points.map(({ value, place }) => [place, value])).toEqual([
+    const [lane] = found.lanes;
+    expect(found.lanes).toHaveLength(1);
+    expect(lane?.courses.map(({ id, nth }) => [id, nth])).toEqual([['c2', 1]]);
+    expect(lane?.courses[0]?.points.map(({ value, place }) => [place, value])).toEqual([
       [0, 5],
       [1, 4],
       [2, 0],
@@ -79,7 +81,7 @@ describe('the tale of a fight', () => {
 
   it('is nothing before the fight', () => {
     const none = tale([], () => undefined, people, lore);
-    expect([none.steps, none.turns, none.courses]).toEqual([0, [], []]);
+    expect([none.steps, none.turns, none.lanes]).toEqual([0, [], []]);
   });
 
   it('has each round once, though it was gone back to', () => {
@@ -97,12 +99,37 @@ describe('the tale of a fight', () => {
       later(9, 2, {}, blow(4, 0), dies),
     ];
     const standing = played.filter(({ retracted }) => !retracted);
-    const { courses, rounds, steps } = tale(played, () => undefined, people, lore);
+    const { lanes, rounds, steps } = tale(played, () => undefined, people, lore);
     expect([rounds, steps]).toEqual([2, 3]);
+    const courses = lanes[0]?.courses ?? [];
     const { root } = show(Courses, { courses, cards: standing });
     expect([...root.querySelectorAll('svg text')].map((one) => one.textContent)).toEqual([
       '1',
       '2',
+    ]);
+  });
+
+  it('draws every track that anything became of, and the first', () => {
+    const track = (name: string, value: number) => ({ ...pool(value), name, max: 9 });
+    const tired = (id: string, one: typeof ana, before: number, after: number): Partial<Entry> => ({
+      ...{ kind: 'spent', sentence: 'It costs.', who: one },
+      change: { track: id, name: id, before: track(id, before), after: track(id, after) },
+    });
+    const tracks = { hp: pool(6), con: track('con', 5), wisdom: track('wisdom', 1) };
+    const both = {
+      c1: { ...people.c1, tracks },
+      c2: { ...people.c2, tracks: { hp: pool(0), con: track('con', 3) } },
+    } as unknown as Record<string, Combatant>;
+    const sheet = (one: typeof ana) => ({ kind: 'adjusted', ...tired('con', one, 9, 9) });
+    const played = [
+      card(4, sheet(ana), sheet(rat), tired('wisdom', ana, 1, 1), blow(6, 6)),
+      card(5, {}, tired('con', ana, 9, 5)),
+      card(6, {}, tired('con', rat, 9, 3)),
+    ];
+    const { lanes } = tale(played, () => undefined, both, lore);
+    expect(lanes.map((lane) => [lane.track, lane.courses.map(({ id }) => id)])).toEqual([
+      ['hp', ['c2']],
+      ['con', ['c1', 'c2']],
     ]);
   });
 });

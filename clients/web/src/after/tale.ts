@@ -37,12 +37,22 @@ export interface Part {
   readonly hardest: { readonly amount: number; readonly target: string; readonly commit: number };
 }
 
-/** How the first track of somebody went: at which step of the fight it was what share of its most. */
+/** How a track of somebody went: at which step of the fight it was what share of its most. */
 export interface Course {
   readonly id: string;
   readonly name: string;
   readonly side: string;
+  /** The how manieth they are: they have one colour, whatever the track. */
+  readonly nth: number;
   readonly points: readonly Point[];
+}
+
+/** How a track went with everybody who has it. */
+export interface Lane {
+  readonly track: string;
+  /** The name of the track. */
+  readonly name: string;
+  readonly courses: readonly Course[];
 }
 
 export interface Point {
@@ -60,7 +70,7 @@ export interface Chapter {
 export interface Tale {
   readonly turns: readonly Turn[];
   readonly parts: readonly Part[];
-  readonly courses: readonly Course[];
+  readonly lanes: readonly Lane[];
   readonly chapters: readonly Chapter[];
   readonly rounds: number;
   /** How many steps there were since the first round began. */
@@ -72,6 +82,8 @@ type People = Readonly<Record<string, Combatant>>;
 /** A blow turns a fight that takes so much of what its target has. */
 const MUCH = 1 / 3;
 const MOST_TURNS = 12;
+/** So many tracks are drawn, those that a game names first. */
+const MOST_LANES = 4;
 
 /** Tells a fight from all of its cards. */
 export function tale(all: readonly Card[], line: Lines, people: People, lore: Lore): Tale {
@@ -80,7 +92,7 @@ export function tale(all: readonly Card[], line: Lines, people: People, lore: Lo
   return {
     turns: turns(fight, lore),
     parts: Object.values(people).map((one) => part(fight, one, lore)),
-    courses: Object.values(people).flatMap((one) => course(cards, fight, line, one)),
+    lanes: lanes(cards, fight, line, people),
     chapters: chapters(fight),
     rounds: fight.findLast((card) => !goesBack(card))?.round ?? 0,
     steps: fight.filter((card) => !goesBack(card)).length,
@@ -168,14 +180,41 @@ function part(cards: readonly Card[], { id, name, side }: Combatant, lore: Lore)
 const strikes = (card: Card, by: string, whom: string): boolean =>
   stands(card).some((entry) => loss(entry) > 0 && entry.by?.id === by && entry.who?.id === whom);
 
+/** Gives the tracks that anything became of, in the order of the game; the first of all in any case. */
+function lanes(
+  all: readonly Card[],
+  fight: readonly Card[],
+  line: Lines,
+  people: People,
+): readonly Lane[] {
+  const found = new Map<string, { name: string; courses: Course[] }>();
+  for (const [nth, one] of Object.values(people).entries()) {
+    for (const [track, { name }] of Object.entries(one.tracks)) {
+      const lane = found.get(track) ?? { name, courses: [] };
+      found.set(track, lane);
+      lane.courses.push(...course(all, fight, line, one, track, nth));
+    }
+  }
+  const drawn = [...found]
+    .map(([track, lane]) => ({ track, ...lane }))
+    .filter(({ courses }) => courses.length > 0);
+  return drawn.filter((lane, place) => place === 0 || moves(lane)).slice(0, MOST_LANES);
+}
+
+const moves = ({ courses }: Lane): boolean =>
+  courses.some(({ points }) => points.some(({ value }) => value !== points[0]?.value));
+
 function course(
   all: readonly Card[],
   fight: readonly Card[],
   line: Lines,
   { id, name, side, tracks }: Combatant,
+  track: string,
+  nth: number,
 ): Course[] {
-  const track = Object.keys(tracks).find((key) => tracks[key] && !isIdle(tracks[key]));
-  const points = causesOf(all, line, id, track ?? '').flatMap(
+  const held = tracks[track];
+  if (!held || isIdle(held)) return [];
+  const points = causesOf(all, line, id, track).flatMap(
     ({ commit, value, most, retracted }): Point[] => {
       if (value === undefined || retracted) return [];
       const place = fight.findIndex((card) => card.commit >= commit);
@@ -183,7 +222,7 @@ function course(
       return [{ place: Math.max(0, place), commit, value, share }];
     },
   );
-  return points.length ? [{ id, name, side, points }] : [];
+  return points.length ? [{ id, name, side, nth, points }] : [];
 }
 
 function chapters(cards: readonly Card[]): Chapter[] {
