@@ -94,13 +94,15 @@ describe('the tale of a fight', () => {
       card(4, {}, blow(6, 5)),
       later(5, 2, gone, blow(5, 1, gone)),
       later(6, 3, gone, gone),
+      later(10, 3, { kind: 'rolled' }, { kind: 'checked', target: rat, sentence: 'Well.' }),
       later(7, 3, back),
       later(8, 1, {}, blow(5, 4)),
       later(9, 2, {}, blow(4, 0), dies),
     ];
     const standing = played.filter(({ retracted }) => !retracted);
-    const { lanes, rounds, steps } = tale(played, () => undefined, people, lore);
-    expect([rounds, steps]).toEqual([2, 3]);
+    const { lanes, ...found } = tale(played, () => undefined, people, lore);
+    expect([found.rounds, found.steps]).toEqual([2, 4]);
+    expect(found.chapters.map(({ round }) => round)).toEqual([1, 2, 3]);
     const courses = lanes[0]?.courses ?? [];
     const { root } = show(Courses, { courses, cards: standing });
     expect([...root.querySelectorAll('svg text')].map((one) => one.textContent)).toEqual([

@@ -7,7 +7,7 @@
 import type { Entry } from '../facts/entry';
 import { deedOf, headline, type Headline } from '../facts/headline';
 import { isFall, type Lore } from '../facts/lore';
-import { goesBack, type Card } from '../facts/story';
+import { goesBack, lasting, type Card } from '../facts/story';
 import { isIdle, listed } from '../facts/tell/words';
 import type { Combatant } from '../net/view';
 import { causesOf, type Lines } from '../why/causes';
@@ -102,8 +102,9 @@ export function tale(all: readonly Card[], line: Lines, people: People, lore: Lo
 /** Tells at which step each round began; what was left by going back began none. */
 export function begins(fight: readonly Card[]): { round: number; place: number }[] {
   const found = new Map<number, number>();
+  const stand = new Set(lasting(fight));
   for (const [place, card] of fight.entries())
-    if (card.round > 0 && !goesBack(card) && !found.has(card.round)) found.set(card.round, place);
+    if (card.round > 0 && stand.has(card) && !found.has(card.round)) found.set(card.round, place);
   return [...found].map(([round, place]) => ({ round, place }));
 }
 
@@ -233,7 +234,7 @@ function chapters(cards: readonly Card[]): Chapter[] {
     if (!came) continue;
     found.set(card.round, [...(found.get(card.round) ?? []), told]);
   }
-  return [...found].map(([round, deeds]) => ({ round, deeds }));
+  return [...found].map(([round, deeds]) => ({ round, deeds })).sort((a, b) => a.round - b.round);
 }
 
 /** Says amounts with what they are of: 5 hit points and 9 constitution. */

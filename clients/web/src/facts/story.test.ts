@@ -246,4 +246,6 @@ it('a round has one heading, however often its turns were taken back', () => {
     card(7, 2),
   ];
   expect([...headed(cards)]).toEqual([1, 7]);
+  const left = [card(1, 1), card(2, 3, 'rolled'), card(3, 3, 'retracted'), card(4, 1), card(5, 2)];
+  expect([...headed(left)]).toEqual([1, 5]);
 });

@@ -143,14 +143,28 @@ export const goesBack = ({ entries }: Card): boolean =>
   entries.some(({ kind }) => RETOLD.has(kind));
 
 /**
+ * Gives the cards that stand in the fight as it goes on. What changed nothing is not struck through by going
+ * back, such as a roll; where its round was left, it is none of them.
+ */
+export function lasting(cards: readonly Card[]): Card[] {
+  let least = Infinity;
+  const found = cards.toReversed().filter((card) => {
+    if (card.retracted || goesBack(card) || card.round > least) return false;
+    least = card.round || least;
+    return true;
+  });
+  return found.reverse();
+}
+
+/**
  * Gives the commits above which the heading of a round stands: what is struck through has none, and
  * neither has what tells of going back, so that a round has one heading however often it was undone.
  */
 export function headed(cards: readonly Card[]): ReadonlySet<number> {
   const found = new Set<number>();
   let round: number | undefined;
-  for (const card of cards) {
-    if (card.retracted || goesBack(card) || card.round === round) continue;
+  for (const card of lasting(cards)) {
+    if (card.round === round) continue;
     round = card.round;
     found.add(card.commit);
   }
