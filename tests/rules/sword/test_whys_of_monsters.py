@@ -14,6 +14,40 @@ from tests.support.sword import AWARE, Arena, Faces, told
 SURE: dict[str, Any] = {"dex": 19}
 
 
+# --- the die that picks one -----------------------------------------------------------------------
+
+
+@pytest.mark.rule("SW-20")
+def test_a_die_that_picks_somebody_names_the_equals_in_the_order_in_which_they_joined() -> None:
+    """Who stands on guard is as visible as the next: a die decides (004-44)."""
+    arena = Arena(SURE, SURE, SURE, foes=(AWARE,))
+    arena.stances("guard", "guard", "guard", dice={"target:c4": (3,), "defence:c3": (1,)})
+    people = "P, P (c2) and P (c3)"
+    assert told(arena, "goes for")[-1] == (
+        f"M goes for P (c3) (by a die among {people}).",
+        "SW-20, 004-44",
+    )
+    german = "M geht auf P (c3) los (ein Würfel entscheidet zwischen P, P (c2) und P (c3))."
+    assert told(arena, "zwischen", "de")[-1][0] == german
+
+
+@pytest.mark.rule("SW-22")
+def test_a_die_that_picks_one_of_the_guards_names_the_guards() -> None:
+    arena = Arena(SURE, SURE, SURE, foes=(AWARE,))
+    dice: Faces = {"target:c4": (1,), "defence:c2": (1,)}
+    arena.stances("charge", "guard:c1", "guard:c1", dice=dice)
+    said = "M goes for P (c2), who guards P (by a die among P (c2) and P (c3))."
+    assert told(arena, "goes for")[-1][0] == said
+
+
+@pytest.mark.rule("SW-20")
+def test_of_a_monster_whose_health_is_not_open_the_equals_are_not_named() -> None:
+    """Who is missing among them would tell how much room it needs."""
+    arena = Arena(SURE, SURE, foes=(AWARE,), shown="word")
+    arena.stances("guard", "guard", dice={"target:c3": (2,), "defence:c2": (1,)})
+    assert told(arena, "goes for")[-1][0] == "M goes for P (c2) (by a die)."
+
+
 # --- guards and room ------------------------------------------------------------------------------
 
 
@@ -77,7 +111,9 @@ def test_whom_a_die_leaves_out_for_want_of_room_is_told() -> None:
     dice: Faces = {"target:c4": (1,), "target:c5": (1,), "target:c6": (2,)}
     dice = {**dice, "defence:c1": (1, 1), "defence:c3": (1,)}
     arena.stances("spot", "spot", "spot", dice=dice)
-    said = "M (c6) goes for P (c3), with no room left to get at P (by a die)."
+    said = (
+        "M (c6) goes for P (c3), with no room left to get at P (by a die among P (c2) and P (c3))."
+    )
     assert told(arena, "goes for")[-1] == (said, "SW-20, SW-29, 004-44, 004-67")
 
 

@@ -21,12 +21,16 @@ one-of = { GIVEN($horde) ->
     [yes] Ein Wesen von { $who }
    *[no] { $who }
   }
+among = { GIVEN($among) ->
+    [yes] { " " }zwischen { $among }
+   *[no] { "" }
+  }
 because-of = { $why ->
     [chosen] { " " }(so will es die Spielleitung)
     [words] { " " }(der Worte wegen)
     [last] { " " }(von dort kam der letzte Schaden)
     [turned] { " " }(durch Worte abgewendet)
-    [die] { " " }(ein Würfel entscheidet)
+    [die] { " " }(ein Würfel entscheidet{ among })
    *[other] { "" }
   }
 faces = { GIVEN($faces) ->

@@ -21,12 +21,16 @@ one-of = { GIVEN($horde) ->
     [yes] One of { $who }
    *[no] { $who }
   }
+among = { GIVEN($among) ->
+    [yes] { " " }among { $among }
+   *[no] { "" }
+  }
 because-of = { $why ->
     [chosen] { " " }(the GM’s choice)
     [words] { " " }(drawn by words)
     [last] { " " }(who hurt it last)
     [turned] { " " }(turned away by words)
-    [die] { " " }(by a die)
+    [die] { " " }(by a die{ among })
    *[other] { "" }
   }
 faces = { GIVEN($faces) ->
