@@ -11,6 +11,7 @@ import { colour } from './colours';
 
 const WIDTH = 480;
 const HEIGHT = 250;
+const TICKS = 5;
 const STYLE = 'display:block;font:12px system-ui,sans-serif;background:none';
 
 interface Bar {
@@ -19,9 +20,16 @@ interface Bar {
   readonly value: number;
 }
 
-/** Draws a chart. */
-export function draw(chart: Chart, label: string): SVGSVGElement {
+/** Draws a chart; `all` are the series that have colours, in their order, where other charts share them. */
+export function draw(
+  chart: Chart,
+  label: string,
+  all: readonly string[] = chart.series.map((series) => series.name),
+): SVGSVGElement {
   const names = chart.series.map((series) => series.name);
+  // What is counted is whole.
+  const most = Math.max(...chart.series.flatMap(({ values }) => values.map((one) => one ?? 0)));
+  const ticks = chart.unit || most >= TICKS ? { ticks: TICKS } : { interval: 1, tickFormat: 'd' };
   const long = Math.max(...chart.labels.map((text) => text.length)) > 70 / chart.labels.length;
   const found = plot({
     document: document.implementation.createHTMLDocument(),
@@ -33,9 +41,9 @@ export function draw(chart: Chart, label: string): SVGSVGElement {
     x: { axis: null, domain: names, padding: 0.08 },
     fx: { domain: chart.labels, padding: 0.18, label: null },
     y: { grid: true, label: null, nice: true },
-    color: { domain: names, range: names.map((_, place) => colour(place)) },
+    color: { domain: [...all], range: all.map((_, place) => colour(place)) },
     marks: [
-      axisY({ label: null, ticks: 5, tickSize: 0 }),
+      axisY({ label: null, tickSize: 0, ...ticks }),
       axisFx({ anchor: 'bottom', label: null, tickSize: 0, tickRotate: long ? -30 : 0 }),
       barY(bars(chart), { fx: 'label', x: 'series', y: 'value', fill: 'series', rx: 1.5 }),
       ruleY([0], { stroke: 'var(--line-strong)' }),

@@ -237,10 +237,10 @@ function chapters(cards: readonly Card[]): Chapter[] {
   return [...found].map(([round, deeds]) => ({ round, deeds })).sort((a, b) => a.round - b.round);
 }
 
-/** Says amounts with what they are of: 5 hit points and 9 constitution. */
+/** Says amounts with what they are of, as the log says measures: hit points 1 and constitution 9. */
 export function amounts(
   found: ReadonlyMap<string, number>,
   track: (name: string) => string,
 ): string {
-  return listed([...found].map(([name, amount]) => `${amount} ${track(name)}`));
+  return listed([...found].map(([name, amount]) => `${track(name)} ${amount}`));
 }

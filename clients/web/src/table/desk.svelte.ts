@@ -203,7 +203,7 @@ export class Desk {
 
   /** What undo would take back, in words; empty where there is nothing. */
   get undoes(): string {
-    return this.#last ? this.#called(this.#last) || `#${this.#last}` : '';
+    return this.#last ? this.#called(this.#last) || t.facts.card(this.#last) : '';
   }
 
   get #last(): number {
