@@ -172,6 +172,10 @@ def _treat(scribe: Scribe, c: Combatant, command: do.Treat) -> None:
     (held,) = trial.hold(scribe, Trial("aid", c.id, "first aid", on))
     if held.grade.passed:
         wounds.treated(scribe, command.target)
+        return
+    dying = "dying" in scribe.fight.combatants[command.target].marks
+    stays = {"cause": "still dying"} if dying else {}
+    scribe.emit(Checked("aid", c.id, "failed", command.target, detail=stays))
 
 
 # --- tests by the GM's call -----------------------------------------------------------------------

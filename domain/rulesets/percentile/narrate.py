@@ -72,6 +72,8 @@ def _checked(event: e.Checked) -> tuple[str, ...]:
         told = found["counts"] or any(found["advantages"]) or slips
         idle = found.get("how", "none") == "none"
         return ("exchange", "" if told else "silent" if idle else "nothing")
+    if (event.check, event.outcome) == ("aid", "failed") and "target" not in event.detail:
+        return ("aid", "dying" if event.detail else "")
     if "target" not in event.detail:
         return ()
     return ("test", "luck" if event.detail["target"] <= 0 else "")

@@ -163,6 +163,8 @@ lapsed = { "" }
 # Was daraus wird.
 checked-test = { $who } brauchte { $needed }{ for-what }{ fell }.
 checked-test-luck = { $who } brauchte { $needed }{ for-what }, also reines Glück{ fell }.
+checked-aid = Die erste Hilfe von { $who } misslingt: { $against } braucht sie weiter.
+checked-aid-dying = Die erste Hilfe von { $who } misslingt: { $against } liegt weiter im Sterben.
 checked-exchange = { $told }.
 checked-exchange-nothing = { $told }
 checked-exchange-silent = { "" }

@@ -146,6 +146,8 @@ lapsed = { "" }
 # What comes of it.
 checked-test = { $who } needed { $needed }{ for-what }{ fell }.
 checked-test-luck = { $who } needed { $needed }{ for-what }, so luck alone{ fell }.
+checked-aid = The first aid of { $who } fails: { $against } still needs it.
+checked-aid-dying = The first aid of { $who } fails: { $against } is still dying.
 checked-exchange = { $told }.
 checked-exchange-nothing = { $told }
 checked-exchange-silent = { "" }
