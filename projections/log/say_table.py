@@ -152,9 +152,13 @@ def _one_of_theirs(stage: Stage, prompt: e.Prompted) -> str:
 
 
 def lapsed(stage: Stage, event: e.Lapsed) -> str:
-    """Tell which question has no point any more; nothing where it was not seen."""
+    """Tell which question has no point any more, and for whom; nothing where it was not seen."""
     prompt = stage.scene.prompts.get(event.prompt)
-    return stage.say("lapsed", event, question=_said(stage, prompt.question)) if prompt else ""
+    if prompt is None:
+        return ""
+    gone = (who for who in (prompt.about, *prompt.needs) if who in stage.scene.gone)
+    out = stage.names[who] if (who := next(gone, "")) else ""
+    return stage.say("lapsed", event, question=_said(stage, prompt.question), out=out)
 
 
 def _said(stage: Stage, asked: str) -> str:

@@ -57,6 +57,28 @@ def test_a_question_that_is_asked_anew_is_told_once() -> None:
     assert said(news.entries) == ["“Once more?” needs no answer any more."]
 
 
+@pytest.mark.parametrize(
+    ("about", "needs", "en", "de"),
+    [
+        ("c1", (), ": Ana is out of the fight.", ": Ana ist nicht mehr im Kampf."),
+        ("c2", ("c1",), ": Ana is out of the fight.", ": Ana ist nicht mehr im Kampf."),
+        ("c2", (), ".", "."),
+        ("", (), ".", "."),
+    ],
+)
+def test_a_question_says_who_is_out_of_the_fight_for_whom_it_needs_no_answer(
+    about: str, needs: tuple[str, ...], en: str, de: str
+) -> None:
+    choices = (e.Choice("yes", "Yes"),)
+    ask = e.Prompted("p1", "more", (), about, "Once more?", choices, needs=needs)
+    came = (e.Joined("c1", "Ana", "party", ()), e.Joined("c2", "Bo", "foes", ()))
+    left = (e.Left("c1", "called away"), e.Lapsed("p1"))
+    lines = [*write(1, (*came, ask), START), *write(2, left, START)]
+    assert said(tell(common, lines))[-1] == f"“Once more?” needs no answer any more{en}"
+    german = tell(common, lines, tongue("de"))
+    assert german[-1].sentence == f"„Once more?“ braucht keine Antwort mehr{de}"
+
+
 @pytest.mark.parametrize("seat", ["gm", "s3", "watch"])
 def test_commit_by_commit_is_the_whole(seat: str) -> None:
     table, *_ = evening()

@@ -99,7 +99,10 @@ answered = { $seat } antwortet{ GIVEN($stead) ->
     [yes] { " " }auf „{ $question }“
    *[no] { "" }
   }: { WORD($answer, in: "choice") }.
-lapsed = „{ $question }“ braucht keine Antwort mehr.
+lapsed = „{ $question }“ braucht keine Antwort mehr{ GIVEN($out) ->
+    [yes] : { $out } ist nicht mehr im Kampf
+   *[no] { "" }
+  }.
 noted = { $seat } schreibt dazu{ GIVEN($who) ->
     [yes] , über { $who }
    *[no] { "" }

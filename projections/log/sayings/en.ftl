@@ -98,7 +98,10 @@ answered = { $seat } answers{ GIVEN($stead) ->
     [yes] { " " }“{ $question }”
    *[no] { "" }
   }: { $answer }.
-lapsed = “{ $question }” needs no answer any more.
+lapsed = “{ $question }” needs no answer any more{ GIVEN($out) ->
+    [yes] : { $out } is out of the fight
+   *[no] { "" }
+  }.
 noted = { $seat } notes{ GIVEN($who) ->
     [yes] , about { $who }
    *[no] { "" }

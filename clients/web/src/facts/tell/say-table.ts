@@ -136,7 +136,10 @@ export const table: Sayings = {
   },
   lapsed: (e, stage) => {
     const prompt = stage.scene.prompts.get(e.prompt);
-    return prompt ? tell('lapsed', e, stage, { question: said(stage, prompt.question) }) : '';
+    if (!prompt) return '';
+    const gone = [prompt.about, ...(prompt.needs ?? [])].find((who) => stage.scene.gone.has(who));
+    const out = gone ? stage.names.of(gone) : '';
+    return tell('lapsed', e, stage, { question: said(stage, prompt.question), out });
   },
   noted: (e, stage) => tell('noted', e, stage, { seat: stage.names.of(e.seat || GM) }),
   // Where nothing is taken back, or brought back, the other is what was asked for.
