@@ -111,13 +111,16 @@ describe('the tale of a fight', () => {
     ]);
   });
 
-  it('draws every track that anything became of, and the first', () => {
+  it('draws every track that runs down, and the first', () => {
     const track = (name: string, value: number) => ({ ...pool(value), name, max: 9 });
     const tired = (id: string, one: typeof ana, before: number, after: number): Partial<Entry> => ({
       ...{ kind: 'spent', sentence: 'It costs.', who: one },
       change: { track: id, name: id, before: track(id, before), after: track(id, after) },
     });
-    const tracks = { hp: pool(6), con: track('con', 5), wisdom: track('wisdom', 1) };
+    const tracks = {
+      ...{ hp: pool(6), actions: track('actions', 9) },
+      ...{ con: track('con', 5), wisdom: track('wisdom', 1), potion: track('potion', 0) },
+    };
     const both = {
       c1: { ...people.c1, tracks },
       c2: { ...people.c2, tracks: { hp: pool(0), con: track('con', 3) } },
@@ -125,7 +128,9 @@ describe('the tale of a fight', () => {
     const sheet = (one: typeof ana) => ({ kind: 'adjusted', ...tired('con', one, 9, 9) });
     const played = [
       card(4, sheet(ana), sheet(rat), tired('wisdom', ana, 1, 1), blow(6, 6)),
-      card(5, {}, tired('con', ana, 9, 5)),
+      card(5, {}, tired('con', ana, 9, 5), tired('potion', ana, 1, 1), tired('potion', ana, 1, 0)),
+      card(7, {}, tired('actions', ana, 9, 9), tired('actions', ana, 9, 2)),
+      card(8, {}, tired('actions', ana, 2, 9)),
       card(6, {}, tired('con', rat, 9, 3)),
     ];
     const { lanes } = tale(played, () => undefined, both, lore);

@@ -181,7 +181,7 @@ function part(cards: readonly Card[], { id, name, side }: Combatant, lore: Lore)
 const strikes = (card: Card, by: string, whom: string): boolean =>
   stands(card).some((entry) => loss(entry) > 0 && entry.by?.id === by && entry.who?.id === whom);
 
-/** Gives the tracks that anything became of, in the order of the game; the first of all in any case. */
+/** Gives the tracks that run down in a fight, in the order of the game; the first of all in any case. */
 function lanes(
   all: readonly Card[],
   fight: readonly Card[],
@@ -199,11 +199,16 @@ function lanes(
   const drawn = [...found]
     .map(([track, lane]) => ({ track, ...lane }))
     .filter(({ courses }) => courses.length > 0);
-  return drawn.filter((lane, place) => place === 0 || moves(lane)).slice(0, MOST_LANES);
+  return drawn.filter((lane, place) => place === 0 || runsDown(lane)).slice(0, MOST_LANES);
 }
 
-const moves = ({ courses }: Lane): boolean =>
-  courses.some(({ points }) => points.some(({ value }) => value !== points[0]?.value));
+/** Tells whether a track runs down; what is given back in full every round does not, nor does a single thing. */
+const runsDown = ({ courses }: Lane): boolean =>
+  courses.some(({ points }) => points.some(({ value }) => value !== points[0]?.value)) &&
+  courses.some(({ points }) => points.some(({ value }) => value > 1)) &&
+  !courses.some(({ points }) =>
+    points.some(({ share }, place) => share === 1 && (points[place - 1]?.share ?? 1) < 1),
+  );
 
 function course(
   all: readonly Card[],
