@@ -117,6 +117,18 @@ def test_whom_a_die_leaves_out_for_want_of_room_is_told() -> None:
     assert told(arena, "goes for")[-1] == (said, "SW-20, SW-29, 004-44, 004-67")
 
 
+@pytest.mark.rule("SW-20")
+@pytest.mark.rule("SW-29")
+def test_who_goes_for_anybody_says_so_too_where_there_was_no_room() -> None:
+    """A ghoul heeds no priority: a die sends two at c1, and the third has c2 alone."""
+    arena = Arena(SURE, SURE, foes=({**AWARE, "notes": ["crowd", "unpredictable"]},) * 3)
+    dice: Faces = {"target:c3": (1,), "target:c4": (1,)}
+    arena.stances("spot", "spot", dice={**dice, "defence:c1": (1, 1), "defence:c2": (1,)})
+    said, rules = told(arena, "goes for")[-1]
+    assert said == "M (c5) goes for P (c2), with no room left to get at P."
+    assert {"SW-29", "004-67"} <= {*rules.split(", ")}
+
+
 @pytest.mark.rule("SW-22")
 @pytest.mark.rule("SW-29")
 def test_a_guard_around_whom_is_no_room_closes_the_way_to_the_ward() -> None:
