@@ -3,8 +3,10 @@
 Run ``python -m tests.bench.beside_rival`` (Linux; npm fetches boardgame.io into ``build/``).
 Fifty tables of two clients, who move in turn, one move in flight at a table, seven people at each:
 a die is thrown and told to all. boardgame.io keeps it in memory; Fightbook has it on disk before
-anybody hears of it. Told are moves a second, the processor of the server for a move, and how long
-99 of 100 moves take until the last client has them; and their ratios.
+anybody hears of it, and in a log that whoever comes can read. So the rival plays twice: a game
+whose state has such a log, and one that remembers the last face alone. Told are moves a second, the
+processor of the server for a move, and how long 99 of 100 moves take until the last client has
+them; and Fightbook's ratios to each.
 """
 
 import argparse
@@ -41,12 +43,12 @@ def fetched() -> None:
     subprocess.run([NODE / "bin" / "node", npm, "install", *quiet], cwd=PLACE, check=True)
 
 
-def rival(options: argparse.Namespace) -> Figures:
-    """Measure boardgame.io."""
+def rival(options: argparse.Namespace, game: str) -> Figures:
+    """Measure boardgame.io; ``game``: "log", or "face" without one."""
     port, node = free_port("127.0.0.1"), str(NODE / "bin" / "node")
     asked = [str(x) for x in (port, options.tables, options.clients, options.seconds)]
     with subprocess.Popen(
-        [node, "server.cjs", str(port)], cwd=PLACE, stdout=subprocess.DEVNULL
+        [node, "server.cjs", str(port), game], cwd=PLACE, stdout=subprocess.DEVNULL
     ) as server:
         time.sleep(2)
         with subprocess.Popen(
@@ -106,12 +108,14 @@ def main(options: argparse.Namespace) -> None:
     fetched()
     print(f"{options.tables} tables of {options.clients} clients, in turn")
     for _ in range(options.runs):
-        theirs, ours = rival(options), asyncio.run(fightbook(options))
-        for name, found in (("boardgame.io", theirs), ("Fightbook", ours)):
-            rate, cost, p99 = found
-            print(f"{name:13} {rate:7.0f} moves/s {cost:6.2f} ms a move {p99:7.1f} ms p99")
-        ratios = [b / a for a, b in zip(theirs, ours, strict=True)]
-        print("ratio         " + " ".join(f"{ratio:13.2f}" for ratio in ratios))
+        log, face = (rival(options, game) for game in ("log", "face"))
+        ours = asyncio.run(fightbook(options))
+        names = ("boardgame.io, a log", "boardgame.io, a face", "Fightbook")
+        for name, (rate, cost, p99) in zip(names, (log, face, ours), strict=True):
+            print(f"{name:20} {rate:7.0f} moves/s {cost:6.2f} ms a move {p99:7.1f} ms p99")
+        for name, theirs in (("ratio to a log", log), ("ratio to a face", face)):
+            ratios = [b / a for a, b in zip(theirs, ours, strict=True)]
+            print(f"{name:14}" + " ".join(f"{ratio:13.2f}" for ratio in ratios))
 
 
 if __name__ == "__main__":
