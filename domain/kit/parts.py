@@ -1,6 +1,7 @@
 """Numbers as the sum of what makes them up, told as the ``parts`` of a loss."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any
 
 from fightbook.domain.events import Modifier
 
@@ -22,3 +23,11 @@ def merged(parts: Iterable[Modifier]) -> list[Modifier]:
     for part in parts:
         found[part.name] = found.get(part.name, 0) + part.value
     return [Modifier(name, value) for name, value in found.items() if value]
+
+
+def written(parts: Iterable[Modifier], said: Callable[[str], str] = str) -> list[dict[str, Any]]:
+    """Give parts as the detail of a fact holds them, for whoever opens its number.
+
+    ``said`` gives the words of a name.
+    """
+    return [{"name": said(part.name), "value": part.value} for part in parts]

@@ -6,7 +6,7 @@ Of several aims that its shifted dice buy the last counts (IC-12).
 from typing import cast
 
 from fightbook.domain.events import Checked, Modifier, Step
-from fightbook.domain.kit.parts import add, worth
+from fightbook.domain.kit.parts import add, worth, written
 from fightbook.domain.rulesets.initiative_cards.gear import FARTHEST, LOCATIONS, Spell, Weapon
 from fightbook.domain.rulesets.initiative_cards.pools import Pool, bought, tiredness
 from fightbook.domain.rulesets.initiative_cards.sheet import find, known
@@ -86,7 +86,7 @@ class Attack:
         add(parts, "shifted dice", shifted)
         parts += more
         if len(parts) > 1:
-            told = [{"name": part.name, "value": part.value} for part in parts]
+            told = written(parts)
             detail = {"n": worth(parts), "parts": told, "cause": what, "name": self.thing.name}
             self.scribe.emit(
                 Checked("number", self.actor.id, what, self.step.target, detail=detail)

@@ -10,7 +10,7 @@ from typing import Any
 from fightbook.domain.events import Checked, Modifier, Prompted, Rolled, Step
 from fightbook.domain.kit.agenda import become, swap
 from fightbook.domain.kit.ask import ask
-from fightbook.domain.kit.parts import add, worth
+from fightbook.domain.kit.parts import add, worth, written
 from fightbook.domain.rulesets.initiative_cards.attack import Attack
 from fightbook.domain.rulesets.initiative_cards.gear import LOCATIONS, Weapon
 from fightbook.domain.rulesets.initiative_cards.harm import suffer
@@ -148,7 +148,7 @@ def _numbers(a: Attack, ours: list[Rolled], theirs: list[Rolled]) -> dict[str, A
         parts = a.needed(said=True)
         found["needed"] = worth(parts)
         if len(parts) > 1:
-            found["parts"] = [{"name": part.name, "value": part.value} for part in parts]
+            found["parts"] = written(parts)
     if theirs:
         found["defence"] = best(theirs)
         if number := asked_number(a):

@@ -13,6 +13,7 @@ import msgspec
 
 from fightbook.domain.events import Checked, Modifier, Rolled
 from fightbook.domain.kit.marks import unmark, value
+from fightbook.domain.kit.parts import written
 from fightbook.domain.rulesets.percentile.field import sheet_of
 from fightbook.domain.rulesets.percentile.gear import words_of
 from fightbook.domain.rulesets.percentile.own import Blow, Guarding
@@ -87,7 +88,7 @@ def hold(scribe: Scribe, *trials: Trial) -> list[Held]:
 
 def told(parts: Iterable[Modifier]) -> list[dict[str, Any]]:
     """Write down what a number is made of, as whoever reads it opens it."""
-    return [{"name": words_of(part.name), "value": part.value} for part in parts]
+    return written(parts, words_of)
 
 
 def score(c: Combatant, characteristic: str) -> Modifier:
