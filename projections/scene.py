@@ -29,6 +29,8 @@ class Scene(msgspec.Struct, frozen=True):
     gone: frozenset[str] = frozenset()
     """Those who have left."""
     dead: frozenset[str] = frozenset()
+    over: bool = False
+    """The encounter has been closed."""
 
 
 def play(scene: Scene, event: e.Event) -> Scene:
@@ -80,6 +82,10 @@ def _prompted(scene: Scene, event: e.Prompted) -> Scene:
     return replace(scene, prompts={**scene.prompts, event.prompt: event})
 
 
+def _closed(scene: Scene, _: e.Closed) -> Scene:
+    return replace(scene, over=True)
+
+
 def _settled(scene: Scene, event: e.Answered | e.Lapsed) -> Scene:
     rest = {ident: p for ident, p in scene.prompts.items() if ident != event.prompt}
     return replace(scene, prompts=rest)
@@ -97,4 +103,5 @@ _CHANGES: dict[type[e.Event], Callable[[Scene, Any], Scene]] = {
     e.Prompted: _prompted,
     e.Answered: _settled,
     e.Lapsed: _settled,
+    e.Closed: _closed,
 }

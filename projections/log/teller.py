@@ -21,7 +21,7 @@ from fightbook.projections.log.sentences import needless
 from fightbook.projections.log.stage import Stage
 from fightbook.projections.log.title import title
 from fightbook.projections.tongues import ENGLISH
-from fightbook.projections.witness import Fact, News, Witness
+from fightbook.projections.witness import Fact, News, Witness, commit_of
 
 
 def common(_event: e.Event, _names: Mapping[str, str], _lang: str = "en") -> str:
@@ -57,6 +57,8 @@ class Teller:
         self._entries: list[Entry] = []
         self._places: dict[int, list[int]] = {}
         """Where in ``_entries`` those stand that hang on a commit."""
+        self._readied: dict[str, list[int]] = {}
+        """The commits in which each declared what stayed sealed."""
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -103,6 +105,8 @@ class Teller:
         )
         told: list[Entry] = []
         for fact in self._witness.see(lines):
+            if isinstance(fact.event, e.Readied):
+                self._readied.setdefault(fact.event.who, []).append(number)
             if (entry := self._tell(fact, stage)) is not None:
                 told.append(entry)
             stage = _after(stage, fact.event)
@@ -131,15 +135,22 @@ class Teller:
         return self._mark(compose(fact, stage, told)) if told else None
 
     def _moot(self, entry: Entry, early: Container[str]) -> Entry:
-        """Tell of a choice that it was changed before all were shown, or its owner left or died."""
+        """Tell of a choice that it was changed, that its owner left or died, or the fight ended."""
         shown = entry.kind == "chosen" and entry.revealed and entry.who
-        key = "at-first" if entry.at in early else self._late(shown.id) if shown else ""
+        key = "at-first" if entry.at in early else ""
+        if shown and not key:
+            key = self._late(shown.id, commit_of(entry.revealed))
         return replace(entry, sentence=self._tongue.say(key, said=entry.sentence)) if key else entry
 
-    def _late(self, who: str) -> str:
-        """Say how a choice is told that is shown after its owner left or died; "" otherwise."""
-        scene = self._witness.scene
-        return "at-last" if who in scene.gone else "at-death" if who in scene.dead else ""
+    def _late(self, who: str, origin: int) -> str:
+        """Say how a choice of commit ``origin`` is told that came to nothing; "" otherwise."""
+        scene, counts = self._witness.scene, self._witness.counts
+        if who in scene.gone or who in scene.dead:
+            return "at-last" if who in scene.gone else "at-death"
+        meant = [commit for commit in self._readied.get(who, ()) if counts(commit)]
+        if not scene.over or origin not in meant:
+            return ""
+        return "at-end" if origin == meant[-1] else "at-first"
 
     def _mark(self, entry: Entry) -> Entry:
         """Strike an entry through, or restore it; and tell whom it is hidden from, as of now."""

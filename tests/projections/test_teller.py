@@ -186,6 +186,48 @@ def test_a_sealed_choice_of_somebody_who_died_before_all_were_shown_says_so() ->
     assert german[-1].sentence.startswith("Noch vor dem Tod: Ana")
 
 
+def test_a_sealed_choice_that_the_end_came_before_was_never_done() -> None:
+    table, lena, ana, rat = a_duel()
+    table.do(lena, {"type": "aim", "who": ana, "high": True})
+    table.do("gm", {"type": "undo"})
+    table.do(lena, {"type": "aim", "who": ana, "high": False})
+    table.do("gm", {"type": "close", "outcome": "They part."})
+    never = "Meant, but never done, as the fight ended first: Ana chooses: not high."
+    opened = [x for x in log(table, "watch") if x.revealed and x.kind == "chosen"]
+    assert [(x.sentence, x.retracted) for x in opened] == [
+        ("Ana chooses: high.", True),
+        (never, False),
+    ]
+    assert "Ana chooses: not high." in said(log(table, lena))  # told as soon as it was declared
+    german = tell(DUEL.narrate, shown(table, "watch"), tongue("de"))
+    assert any(x.sentence.startswith("Angesagt, aber nicht mehr ausgeführt") for x in german)
+    table.do("gm", {"type": "undo"})
+    table.do("gm", {"type": "aim", "who": rat, "high": True})
+    now = [x for x in log(table, "watch") if x.commit == table.state.commit]
+    assert said(tuple(x for x in now if x.revealed)) == ["Ana chooses: not high."]
+
+
+def test_of_two_sealed_choices_that_the_end_came_before_the_first_had_been_changed() -> None:
+    came, ready = e.Joined("c1", "Ana", "party", ()), e.Readied("c1")
+    choices = [(e.Chosen("c1", {"high": high}, to=("s3",)), ready) for high in (True, False)]
+    made = [write(7 + n, both, START) for n, both in enumerate(choices)]
+    opened = [e.Revealed(both[0].at, embed(both[0].raw)) for both in made]
+    seen_by_all = [Hidden(both[0].commit, both[0].index, both[0].mark) for both in made]
+    end = write(9, (e.Closed("Over."), *opened), START)
+    lines: list[Seen] = [
+        *write(1, (came,), START),
+        seen_by_all[0],
+        made[0][1],
+        seen_by_all[1],
+        made[1][1],
+        *end,
+    ]
+    assert said(tell(common, lines))[-2:] == [
+        "At first, but changed before all was shown: Ana chooses: high.",
+        "Meant, but never done, as the fight ended first: Ana chooses: not high.",
+    ]
+
+
 def test_choices_of_many_rounds_that_are_shown_at_the_end_were_not_changed() -> None:
     assert said(changed(e.Closed("Over.")))[1:3] == ["Ana chooses: high.", "Ana chooses: not high."]
 

@@ -27,6 +27,8 @@ MEDDLING = (
     {"type": "reveal", "screen": True},
 )
 SEATS = ("gm", "s3", "watch")
+LATE = ("at-first", "at-last", "at-death", "at-end")
+"""How a choice is told that came to nothing."""
 _FOUGHT: dict[tuple[int, int], LocalTable] = {}
 
 
@@ -94,7 +96,7 @@ def the_voice_says_what_the_log_says(rules: Ruleset, seed: int) -> None:
         told = Voice(table.rules, blank(table.state)).speak(lines)
         for entry in tell(faultless(table.rules), lines):
             alone = told.get(entry.at, entry.sentence)
-            late = ("at-first", "at-last", "at-death") if entry.kind == "chosen" else ()
+            late = LATE if entry.kind == "chosen" else ()
             assert entry.sentence in (alone, *(words.say(key, said=alone) for key in late))
 
 

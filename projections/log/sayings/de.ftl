@@ -86,6 +86,7 @@ declared-reveal = { GIVEN($wave) ->
 readied = { $who } hat angesagt.
 at-last = Noch vor dem Weggehen: { $said }
 at-death = Noch vor dem Tod: { $said }
+at-end = Angesagt, aber nicht mehr ausgeführt, weil der Kampf vorher endete: { $said }
 at-first = Zuerst, aber geändert, bevor alles gezeigt wurde: { $said }
 chosen = { $who } wählt: { $deed }.
 prompted = Frage an { $players }: { $question }{ GIVEN($choices) ->

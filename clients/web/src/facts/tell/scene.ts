@@ -16,6 +16,8 @@ export interface Scene {
   /** Those who have left. */
   readonly gone: ReadonlySet<string>;
   readonly dead: ReadonlySet<string>;
+  /** The encounter has been closed. */
+  readonly over: boolean;
 }
 
 export const EMPTY: Scene = {
@@ -26,6 +28,7 @@ export const EMPTY: Scene = {
   prompts: new Map(),
   gone: new Set(),
   dead: new Set(),
+  over: false,
 };
 
 /** What games call the condition of the dead. */
@@ -68,6 +71,8 @@ export function play(scene: Scene, event: Line): Scene {
       prompts.delete(event.prompt);
       return { ...scene, prompts };
     }
+    case 'closed':
+      return { ...scene, over: true };
     default:
       return scene;
   }

@@ -32,6 +32,26 @@ const counts =
     entry.kind === 'chosen' && !entry.retracted && entry.round === view.round;
 const whose = (entry: Entry): string | undefined => entry.who?.id;
 
+it('says of a sealed choice that the end came before that it was never done', () => {
+  const chosen = (at: string, high: boolean) => ({ at, type: 'chosen', who: 'c1', what: { high } });
+  const made = [chosen('7-1', true), chosen('8-1', false)];
+  const lines = [
+    { at: '1-0', type: 'joined', who: 'c1', name: 'Ana', side: 'party', seats: [] },
+    ...made.flatMap(({ at }) => [
+      { at, mark: '' },
+      { at: at.replace('-1', '-2'), type: 'readied', who: 'c1' },
+    ]),
+    { at: '9-1', type: 'closed', outcome: 'Over.' },
+    ...made.map((line, n) => ({ at: `9-${2 + n}`, type: 'revealed', address: line.at, line })),
+  ];
+  const teller = new Teller();
+  teller.feed(lines as unknown as Seen[]);
+  expect(teller.entries.slice(-2).map((entry) => entry.sentence)).toEqual([
+    'At first, but changed before all was shown: Ana chooses: high.',
+    'Meant, but never done, as the fight ended first: Ana chooses: not high.',
+  ]);
+});
+
 describe.each(fights)('a fight of $ruleset', ({ seats, templates, schemas }) => {
   it.each(SEATS)('is told to %s as the server tells it', (name) => {
     const { lines, told, log } = seats[name];

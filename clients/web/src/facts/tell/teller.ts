@@ -30,6 +30,8 @@ export class Teller {
   readonly #entries: Entry[] = [];
   /** Where in `#entries` those stand that hang on a commit. */
   readonly #places = new Map<number, number[]>();
+  /** The commits in which each declared what stayed sealed. */
+  readonly #readied = new Map<string, number[]>();
 
   /** Everything told so far; what was taken back since is marked. */
   get entries(): readonly Entry[] {
@@ -86,6 +88,9 @@ export class Teller {
       const entry = this.#tell(fact, { chosen, failed, handed, again, tested }, told);
       if (entry) made.push(entry);
       const { event } = fact;
+      if (event.type === 'readied') {
+        this.#readied.set(event.who, [...(this.#readied.get(event.who) ?? []), commitOf(fact.at)]);
+      }
       if (event.type === 'checked') tested = `${event.check} ${event.outcome}`.trim();
     }
     const entries = made.map((entry) =>
@@ -113,13 +118,18 @@ export class Teller {
     return sentence ? this.#mark(compose(fact, stage, sentence)) : undefined;
   }
 
-  /** Tells of a choice that is shown when its owner has left or died that it was meant before. */
+  /** Tells of a choice that its owner left or died, or that the fight ended, before it came to pass. */
   #late(entry: Entry): Entry {
     const shown = entry.kind === 'chosen' && entry.revealed && entry.who;
-    const { gone, dead } = this.#witness.scene;
     if (!shown) return entry;
+    const { gone, dead, over } = this.#witness.scene;
     if (gone.has(shown.id)) return moot(entry, 'at-last');
-    return dead.has(shown.id) ? moot(entry, 'at-death') : entry;
+    if (dead.has(shown.id)) return moot(entry, 'at-death');
+    const readied = this.#readied.get(shown.id) ?? [];
+    const meant = readied.filter((commit) => this.#witness.counts(commit));
+    const origin = commitOf(entry.revealed);
+    if (!over || !meant.includes(origin)) return entry;
+    return moot(entry, origin === meant.at(-1) ? 'at-end' : 'at-first');
   }
 
   /** Strikes an entry through, or restores it; and tells whether it is hidden from some, as of now. */
