@@ -33,6 +33,9 @@ GIVES = {STILL: STILL, IN_WORDS: "words", SUGGESTED: "suggested"}
 """What hiding or cover gives, by why it begins."""
 _HELD = {FIRST: "first", NEW: "new", SHORT: "short", GIVEN_UP: "none"}
 
+_MADE = {"shifted dice": "more", "ward so far": "again"}
+"""What a number is made of beside what is the spell's own."""
+
 # --- what a saying is chosen by -------------------------------------------------------------------
 
 
@@ -58,13 +61,16 @@ def _checked(event: e.Checked) -> tuple[str, ...]:
         return ("heals", "alone" if event.who == event.against else "")
     if event.check == "jump":
         return ("first", "equal" if event.detail["card"] == event.detail["other"] else "")
+    if event.check == "number":
+        made = {part["name"] for part in event.detail["parts"]}
+        return (event.outcome, "-".join(word for part, word in _MADE.items() if part in made))
     return (event.outcome, "dodge" if event.detail.get("reaction") == "dodge" else "")
 
 
 def _damaged(event: e.Damaged) -> tuple[str, ...]:
     """Tell exhaustion, which fills healthy boxes first, from damage."""
     if event.why == "burning":
-        return ("burning",)
+        return ("burning", "" if event.amount else "none")
     if any(part.name.startswith(EXHAUSTION) for part in event.parts):
         if not event.amount:
             return ("tires", "none")

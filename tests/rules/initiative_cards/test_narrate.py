@@ -53,7 +53,9 @@ DONE: list[tuple[e.Event, str]] = [
         "Ana is asked for a test of Block and Strength: hold the door.",
     ),
     (declared("test", skill="fire", attribute="luck"), "Ana is asked for a test of Fire."),
-    (declared("deal"), "New hands are dealt."),
+    (declared("deal"), "the GM deals new hands."),
+    (declared("flip"), "the GM turns the cards without waiting."),
+    (declared("look"), "the GM takes up the hand of Ana."),
     (declared("attack", target="c2", weapon="sword"), "Ana attacks Rat: Sword."),
     (
         declared(
@@ -90,7 +92,7 @@ DONE: list[tuple[e.Event, str]] = [
         rolled("other.d10:c1", total=-2),
         "Ana tries something else: 0 (\u22122 with exhaustion) on the d10.",
     ),
-    (rolled("ignite:c1", "fire on 4 or more"), "A die for fire on 4 or more: 7."),
+    (rolled("ignite:c1", "fire on 4 or more"), "Ana throws a die for fire on 4 or more: 7."),
     (rolled("throw"), ""),
     (e.Ordered(()), ""),
 ]
@@ -125,7 +127,7 @@ CAME_OF_IT: list[tuple[e.Event, str]] = [
     ),
     (
         checked("prevented", why="left"),
-        "The attack of Ana comes to nothing: its target has left the fight.",
+        "The attack of Ana comes to nothing: Rat has left the fight.",
     ),
     (
         checked("hit", heals=True, roll=7, needed=7),
@@ -158,6 +160,10 @@ CAME_OF_IT: list[tuple[e.Event, str]] = [
     (
         suffered(row(4), row(4, hurt=1), 1, by="c2", why="burning"),
         "Fire burns Ana for 1: 4 healthy → 1 damaged, 3 healthy.",
+    ),
+    (
+        suffered(row(4), row(4), 0, by="c2", why="burning"),
+        "Fire does Ana no damage.",
     ),
     (
         healed(row(4, tired=1), row(4), 1, "rest"),
@@ -209,6 +215,10 @@ CAME_OF_IT: list[tuple[e.Event, str]] = [
     ),
     (e.Unmarked("c1", "cards", "so"), "How many cards Ana holds is not told any longer (so)."),
     (e.Phased("prepare", 2), "Round 2: whoever can act chooses a card."),
+    (
+        e.Phased("draw", 2),
+        "Round 2: nobody who can act holds a card any more, and the GM has new hands to deal.",
+    ),
     (e.Phased("combat", 2, "c2"), "Rat has the turn."),
 ]
 

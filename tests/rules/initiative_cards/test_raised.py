@@ -35,12 +35,19 @@ def numbers(board: Board) -> list[tuple[str, Any]]:
 def test_a_ward_opens_to_its_spell_and_the_dice_held_back() -> None:
     """Bark skin is worth 2, and one more for a shifted die (003-61, 003-23)."""
     board = cast("bark", "d10:more", at="c1")
-    (line,) = told(board, "worth 3")
+    (line,) = told(board, "held back make")
     parts = f"[spell +2 {{IC-31, 003-61}}, {SHIFTED} = 3 {{IC-31, 003-61}}]"
-    assert line == f"Bark skin is a ward worth 3 on F1. {parts}"
-    (zeile,) = told(board, "Rindenhaut ist", "de")
+    assert line == f"Dice held back make Bark skin on F1 stronger. {parts}"
+    (zeile,) = told(board, "Rindenhaut für F1 stärker", "de")
     assert "[Zauber +2 {IC-31, 003-61}, zurückgehaltene Würfel +1 {" in zeile
     assert numbers(cast("bark", at="c1")) == []
+
+
+@pytest.mark.rule("IC-31")
+@pytest.mark.parametrize(("lang", "number"), [("en", "3 damage"), ("de", "3 Schaden")])
+def test_the_number_of_a_ward_is_told_once(lang: str, number: str) -> None:
+    lines = [line.partition(" [")[0] for line in told(cast("bark", "d10:more", at="c1"), "", lang)]
+    assert [number in line for line in lines if "3" in line] == [True]
 
 
 @pytest.mark.rule("IC-31")
@@ -48,10 +55,28 @@ def test_a_ward_upon_another_opens_to_the_one_before() -> None:
     board = Board(hero(10, **MAGE), foe(5)).play(c1=10, c2=0)
     board.do("gm", {"type": "mark", "who": "c1", "mark": "ward", "value": 1, "reason": "a charm"})
     board.act("c1", "cast", target="c1", spell="bark", dice={"cast.d10:c1": [9]})
-    (line,) = told(board, "worth 3")
+    (line,) = told(board, "ward so far")
     before = "ward so far +1 {IC-31, 003-61}"
+    assert line.startswith("Bark skin adds to the ward that F1 has. [")
     assert line.endswith(f"[spell +2 {{IC-31, 003-61}}, {before} = 3 {{IC-31, 003-61}}]")
-    assert told(board, "Schutz bisher +1", "de")
+    (zeile,) = told(board, "Schutz bisher +1", "de")
+    assert zeile.startswith("Rindenhaut kommt zu dem Schutz hinzu, den F1 schon hat. [")
+    assert told(board, "A ward on F1 can absorb 3 damage.")
+
+
+@pytest.mark.rule("IC-31")
+@pytest.mark.rule("IC-12")
+def test_a_ward_made_stronger_upon_another_says_both() -> None:
+    board = Board(hero(10, **MAGE), foe(5)).play(c1=10, c2=0)
+    board.do("gm", {"type": "mark", "who": "c1", "mark": "ward", "value": 1, "reason": "a charm"})
+    faces = {"cast.d10:c1": [9]}
+    board.act("c1", "cast", target="c1", spell="bark", shifts=["d10:more"], dice=faces)
+    (line,) = told(board, "ward so far")
+    both = "Dice held back make Bark skin stronger, and it adds to the ward that F1 has."
+    assert line.startswith(f"{both} [spell +2 ")
+    (zeile,) = told(board, "Schutz bisher +1", "de")
+    assert zeile.startswith("Rindenhaut wird durch zurückgehaltene Würfel stärker und kommt ")
+    assert told(board, "A ward on F1 can absorb 4 damage.")
 
 
 @pytest.mark.rule("IC-16")
@@ -59,11 +84,11 @@ def test_a_ward_upon_another_opens_to_the_one_before() -> None:
 def test_the_speed_of_what_flies_opens_to_the_dice_held_back() -> None:
     """A fireball flies at 9 (003-30), at 10 with a die; who dodges must beat that (003-29)."""
     board = cast("fireball", "d6:speed", reaction="dodge")
-    (line,) = told(board, "flies at 10")
+    (line,) = told(board, "faster")
     parts = f"[spell +9 {{IC-16, 003-30}}, {SHIFTED} = 10 {{IC-16, 003-29}}]"
-    assert line == f"Fireball flies at 10. {parts}"
+    assert line == f"Dice held back make Fireball faster. {parts}"
     assert told(board, "speed 10")
-    assert told(board, "fliegt mit 10", "de")
+    assert told(board, "Feuerball wird durch zurückgehaltene Würfel schneller.", "de")
     assert numbers(cast("fireball", reaction="dodge")) == []
     assert numbers(cast("fireball", "d6:speed")) == []
 
@@ -75,20 +100,20 @@ def test_fire_opens_to_the_dice_that_make_it_likelier_and_greater() -> None:
     board = cast("fireball", "d6:ignite", "d10:more")
     assert numbers(board) == [("dice", 2), ("ignite", 3)]
     base = "{IC-28, 003-42}"
-    (dice,) = told(board, "throws 2 dice")
+    (dice,) = told(board, "Dice held back let Fireball throw 2 dice.")
     assert dice.endswith(f"[spell +1 {base}, {SHIFTED} = 2 {base}]")
-    (fire,) = told(board, "sets fire on 3 or more")
+    (fire,) = told(board, "Dice held back make F2 catch fire more easily.")
     minus = SHIFTED.replace("+", "\u2212")
     assert fire.endswith(f"[spell +4 {base}, {minus} = 3 {base}]")
-    assert told(board, "wirft 2 Würfel", "de")
-    assert told(board, "setzt ab 3 in Brand", "de")
+    assert told(board, "Zurückgehaltene Würfel bringen Feuerball auf 2 Würfel.", "de")
+    assert told(board, "Dank zurückgehaltener Würfel fängt F2 leichter Feuer.", "de")
 
 
 @pytest.mark.rule("IC-31")
 @pytest.mark.rule("IC-12")
 def test_the_zones_of_a_spell_open_to_the_dice_held_back() -> None:
     board = cast("gust", "d10:more")
-    (line,) = told(board, "as far as 2 zones")
+    (line,) = told(board, "Dice held back let Gust move F2 as far as 2 zones.")
     assert line.endswith(f"[spell +1 {{IC-31, 003-61}}, {SHIFTED} = 2 {{IC-31, 003-61}}]")
     assert told(board, "bis zu 2 Zonen", "de")
 

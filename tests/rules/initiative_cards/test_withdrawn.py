@@ -53,7 +53,7 @@ def test_nobody_is_asked_to_interrupt_a_blow_at_somebody_who_left() -> None:
     board.do("gm", {"type": "dismiss", "who": "c2", "reason": "called away"})
     assert asking(board) == set()
     assert prevented(board) == ["left"]
-    assert "The attack of F1 comes to nothing: its target has left the fight." in told(board)
+    assert "The attack of F1 comes to nothing: F2 has left the fight." in told(board)
 
 
 @pytest.mark.rule("IC-11")

@@ -60,9 +60,9 @@ declared-free = { $who } macht etwas anderes.
 declared-give = { "" }
 declared-play = { $seat } wählt für { $who }.
 declared-play-blind = { $seat } legt für { $who } blind eine Karte.
-declared-look = Für { $who } wird die Hand aufgenommen.
-declared-flip = Die Karten werden aufgedeckt, ohne zu warten.
-declared-deal = Neue Karten werden ausgeteilt.
+declared-look = { $seat } nimmt die Hand von { $who } auf.
+declared-flip = { $seat } deckt die Karten auf, ohne zu warten.
+declared-deal = { $seat } teilt neue Karten aus.
 declared-place = Die Spielleitung sagt, wie weit { $who } und { $target } voneinander entfernt sind.
 declared-harm = Die Spielleitung lässt { $who } etwas zustoßen.
 declared-tend = Die Spielleitung kümmert sich um { $who }.
@@ -91,7 +91,7 @@ rolled-strength = { $who } legt Kraft hinein: { $total }.
 rolled-test = { $who } versucht es: { $total } auf dem W{ $sides }.
 rolled-block = { $who } blockt: { $total }.
 rolled-spell = { WORD($why, in: "why") } bewirkt { $total }.
-rolled-ignite = Ein Würfel für { WORD($why, in: "why") }: { $total }.
+rolled-ignite = { $who } würfelt für { WORD($why, in: "why") }: { $total }.
 
 # Was daraus wird.
 checked-hit = { $who } trifft { $against }{ reacted }: { WORD($name, in: "why") }{ numbers }.
@@ -102,11 +102,13 @@ checked-late = Keine Karte gewählt: { $late }.
 checked-nobody = Niemand spielt eine Karte.
 checked-heals = { $who } zaubert { WORD($name, in: "why") }, und es wirkt auf { $against }{ numbers }.
 checked-heals-alone = { $who } zaubert { WORD($name, in: "why") }, und es wirkt{ numbers }.
-checked-ward = { WORD($name, in: "why") } ist für { $against } ein Schutz von { $n }.
-checked-zones = { WORD($name, in: "why") } bewegt { $against } bis zu { $n } Zonen weit.
-checked-speed = { WORD($name, in: "why") } fliegt mit { $n }.
-checked-dice = { WORD($name, in: "why") } wirft { $n } Würfel.
-checked-ignite = { WORD($name, in: "why") } setzt ab { $n } in Brand.
+checked-ward-more = Zurückgehaltene Würfel machen { WORD($name, in: "why") } für { $against } stärker.
+checked-ward-again = { WORD($name, in: "why") } kommt zu dem Schutz hinzu, den { $against } schon hat.
+checked-ward-more-again = { WORD($name, in: "why") } wird durch zurückgehaltene Würfel stärker und kommt zu dem Schutz hinzu, den { $against } schon hat.
+checked-zones = { WORD($name, in: "why") } bewegt { $against } dank zurückgehaltener Würfel bis zu { $n } Zonen weit.
+checked-speed = { WORD($name, in: "why") } wird durch zurückgehaltene Würfel schneller.
+checked-dice = Zurückgehaltene Würfel bringen { WORD($name, in: "why") } auf { $n } Würfel.
+checked-ignite = Dank zurückgehaltener Würfel fängt { $against } leichter Feuer.
 checked-burning = { $who } brennt schon.
 checked-bare = { $who } hat keine Würfel für den Block.
 checked-fended = { $against } entkommt, und { $who } trifft nicht{ numbers }.
@@ -119,7 +121,7 @@ checked-prevented = { $who } kommt nicht mehr zum { GIVEN($spell) ->
    *[no] Angriff
   }{ $why ->
     [dead] : { $against } ist tot
-    [left] : das Ziel ist nicht mehr im Kampf
+    [left] : { $against } ist nicht mehr im Kampf
     [gone] : { $who } ist nicht mehr im Kampf
     [unable] : { $who } kann nicht mehr handeln
     [far] : { $against } ist außer Reichweite
@@ -131,6 +133,7 @@ damaged-none = { $who } erleidet keinen Schaden{ source }{ because }.
 damaged-tires = { $who } ermüdet um { $amount }{ because }: { change }.
 damaged-tires-none = { $who } ermüdet nicht{ because }.
 damaged-tires-overflow = { $who } ermüdet um { $amount }{ because }, mehr als Platz ist, und aus Erschöpfung wird Schaden: { change }.
+damaged-burning-none = Das Feuer tut { $who } nichts.
 damaged-burning = Feuer verbrennt { $who }, { $amount } Schaden: { change }.
 healed-rest = { $who } ruht sich von { $amount } Erschöpfung aus{ because }: { change }.
 healed-heal = { $who } wird von { $amount } Schaden geheilt{ because }: { change }.
@@ -204,7 +207,7 @@ unmarked-unconscious = { $who } kommt zu sich{ because }.
 unmarked-ward = Der Schutz für { $who } ist dahin{ because }.
 unmarked-burning = { $who } brennt nicht mehr{ because }.
 phased-prepare = Runde { $round }: wer handeln kann, wählt eine Karte.
-phased-draw = Runde { $round }: neue Karten sind auszuteilen.
+phased-draw = Runde { $round }: wer handeln kann, hält keine Karte mehr, und die Spielleitung muss neue austeilen.
 phased-combat = { $turn } ist dran.
 
 # Fragen, in denen Namen vorn stehen.

@@ -49,9 +49,9 @@ declared-free = { $who } does something else.
 declared-give = { "" }
 declared-play = { $seat } chooses for { $who }.
 declared-play-blind = { $seat } puts down a card for { $who }, unseen.
-declared-look = The hand of { $who } is taken up.
-declared-flip = The cards are turned without waiting.
-declared-deal = New hands are dealt.
+declared-look = { $seat } takes up the hand of { $who }.
+declared-flip = { $seat } turns the cards without waiting.
+declared-deal = { $seat } deals new hands.
 declared-place = The GM says how far { $who } is from { $target }.
 declared-harm = The GM lets something befall { $who }.
 declared-tend = The GM sees to { $who }.
@@ -80,7 +80,7 @@ rolled-strength = { $who } puts strength behind it: { $total }.
 rolled-test = { $who } tries it: { $total } on the d{ $sides }.
 rolled-block = { $who } blocks: { $total }.
 rolled-spell = { $why } does { $total }.
-rolled-ignite = A die for { $why }: { $total }.
+rolled-ignite = { $who } throws a die for { $why }: { $total }.
 
 # What comes of it.
 checked-hit = { $who } hits { $against }{ reacted }: { $name }{ numbers }.
@@ -91,11 +91,13 @@ checked-late = { $late } chose no card.
 checked-nobody = Nobody plays a card.
 checked-heals = { $who } casts { $name }, and it works on { $against }{ numbers }.
 checked-heals-alone = { $who } casts { $name }, and it works{ numbers }.
-checked-ward = { $name } is a ward worth { $n } on { $against }.
-checked-zones = { $name } moves { $against } as far as { $n } zones.
-checked-speed = { $name } flies at { $n }.
-checked-dice = { $name } throws { $n } dice.
-checked-ignite = { $name } sets fire on { $n } or more.
+checked-ward-more = Dice held back make { $name } on { $against } stronger.
+checked-ward-again = { $name } adds to the ward that { $against } has.
+checked-ward-more-again = Dice held back make { $name } stronger, and it adds to the ward that { $against } has.
+checked-zones = Dice held back let { $name } move { $against } as far as { $n } zones.
+checked-speed = Dice held back make { $name } faster.
+checked-dice = Dice held back let { $name } throw { $n } dice.
+checked-ignite = Dice held back make { $against } catch fire more easily.
 checked-burning = { $who } burns already.
 checked-bare = { $who } has no dice to block with.
 checked-fended = { $against } gets away from { $who }{ numbers }.
@@ -108,7 +110,7 @@ checked-prevented = The { GIVEN($spell) ->
    *[no] attack
   } of { $who } comes to nothing{ $why ->
     [dead] : { $against } is dead
-    [left] : its target has left the fight
+    [left] : { $against } has left the fight
     [gone] : { $who } has left the fight
     [unable] : { $who } cannot act any more
     [far] : { $against } is out of reach
@@ -120,6 +122,7 @@ damaged-none = { $who } takes no damage{ source }{ because }.
 damaged-tires = { $who } tires by { $amount }{ because }: { change }.
 damaged-tires-none = { $who } does not tire{ because }.
 damaged-tires-overflow = { $who } tires by { $amount }{ because }, more than there is room for, and turns exhaustion into damage: { change }.
+damaged-burning-none = Fire does { $who } no damage.
 damaged-burning = Fire burns { $who } for { $amount }: { change }.
 healed-rest = { $who } rests and loses { $amount } exhaustion{ because }: { change }.
 healed-heal = { $who } is healed of { $amount } damage{ because }: { change }.
@@ -189,7 +192,7 @@ unmarked-unconscious = { $who } comes round{ because }.
 unmarked-ward = The ward on { $who } is gone{ because }.
 unmarked-burning = The fire on { $who } is out{ because }.
 phased-prepare = Round { $round }: whoever can act chooses a card.
-phased-draw = Round { $round }: new hands are to be dealt.
+phased-draw = Round { $round }: nobody who can act holds a card any more, and the GM has new hands to deal.
 phased-combat = { $turn } has the turn.
 
 # Parts of numbers.
