@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from fightbook.domain.events import Checked, Chosen, Left, Step
+from fightbook.domain.events import Checked, Chosen, Left, Modifier, Step
 from fightbook.domain.kit.agenda import push
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.marks import any_of, unmark
@@ -105,11 +105,18 @@ def _cast(scribe: Scribe, f: Fighter) -> None:
         if f.pool(day) <= 0:
             check.void(scribe, f.id, "no spell left")
             return
-        scribe.spend(f.id, day, 1, "casting")
+        why = _schooled(f)
+        scribe.spend(f.id, day, 1, why, parts=(Modifier(why, 1),))
     outcome, winner = ("broken", "") if f.id in own(scribe.fight).lost else ("cast", f.id)
     named = {"spell": f.intent.spell} if f.intent.spell else {}
     detail = {**named, "loose": "yes"} if named and not day else named
     scribe.emit(Checked("cast", f.id, outcome, winner=winner, detail=detail))
+
+
+def _schooled(f: Fighter) -> str:
+    """Say by which class somebody has spells of a day: its table says how many (ZH-17, ZH-18)."""
+    priest, mage = f.sheet.rank(*turning.PRIESTS), f.sheet.rank("magic-user")
+    return "casting in two classes" if priest and mage else f"{'priestly ' * bool(priest)}casting"
 
 
 def _wait(scribe: Scribe, f: Fighter) -> None:
@@ -132,7 +139,8 @@ def _aid(scribe: Scribe, f: Fighter) -> None:
     """Help somebody who is dying: 3 or more stops the clock (ruling 001-54)."""
     target = scribe.fight.combatants.get(f.intent.target)
     if target is None or not any_of(target, look.CLOCKS):
-        check.void(scribe, f.id, "nobody to help", f.intent.target if target else "")
+        gone = check.lacking(scribe.fight, f.intent.target) or "well"
+        check.void(scribe, f.id, "nobody to help", f.intent.target, gone=gone)
         return
     helped = (
         check.d6(scribe, "aid", f.id, "tending the wounded", advantage=errand.favour(f.sheet)).total
@@ -167,8 +175,9 @@ def flee(scribe: Scribe, step: Step) -> None:
         scribe.emit(Checked("flee", who, "held back", detail={"why": stuck}))
         return
     if who in now.met:
-        busy = sorted(b for a, b in now.pairs if a == who and b in scribe.fight.combatants)
-        check.kept_in(scribe, who, busy[0] if busy else "")
+        busy = sorted(b for a, b in now.pairs if a == who)
+        there = (b for b in busy if b in scribe.fight.combatants)
+        check.kept_in(scribe, who, next(there, busy[0]))
         return
     steps = (s for s in scribe.fight.steps if s.what == look.ACT)
     chaser = next((s.who for s in steps if exchange.comes(scribe, s.who, who)), "")

@@ -11,11 +11,13 @@ import msgspec
 from fightbook.domain.events import Checked, Marked, Modifier, Rolled
 from fightbook.domain.kit import rolls
 from fightbook.domain.kit.marks import unmark
+from fightbook.domain.rulesets.zwerchhau import look
 from fightbook.domain.rulesets.zwerchhau.fighter import STRIKE, Fighter
 from fightbook.domain.rulesets.zwerchhau.fighter import fighter as of
 from fightbook.domain.rulesets.zwerchhau.gear import MATRIX
 from fightbook.domain.rulesets.zwerchhau.own import own
 from fightbook.domain.scribe import Scribe, Throw
+from fightbook.domain.state import Fight
 
 STRONG = 6
 INSPIRED = "inspired"
@@ -152,19 +154,26 @@ def void(scribe: Scribe, who: str, why: str, target: str = "", /, **detail: str)
 
 def kept_in(scribe: Scribe, who: str, by: str) -> None:
     """Write down that somebody does not get away from ``by``: a dodge that won was not fine."""
-    why = "dodge" if who in own(scribe.fight).dodged else "melee"
+    there = scribe.fight.combatants.get(by)
+    way = "melee" if there is not None and look.able(there) else "met"
+    why = "dodge" if who in own(scribe.fight).dodged else way
     scribe.emit(Checked("flee", who, "held back", by, detail={"why": why}))
 
 
 def missing(scribe: Scribe, who: str, target: str, *, further: bool = False) -> None:
     """Write down that whom it was meant for is not there, and why; ``further``: for more blows."""
-    c, f = scribe.fight.combatants.get(target), of(scribe.fight, who)
-    gone = "left" if c is None else "dead" if "dead" in c.marks else "away"
+    gone, f = lacking(scribe.fight, target) or "away", of(scribe.fight, who)
     why = "no need" if further else "no target"
     meant: dict[str, str] = {} if further else {"action": f.intent.action}
     if further and f.monster is not None:
         meant = {"cause": "by the stat block"}  # which says how often it strikes
-    void(scribe, who, why, target if c else "", gone=gone, **meant)
+    void(scribe, who, why, target, gone=gone, **meant)
+
+
+def lacking(fight: Fight, who: str) -> str:
+    """Say why nothing can be done to or for somebody, who has left or is dead; else nothing."""
+    c = fight.combatants.get(who)
+    return "left" if c is None else "dead" if "dead" in c.marks else ""
 
 
 class Clash(msgspec.Struct, frozen=True, gc=False):

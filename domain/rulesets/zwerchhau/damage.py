@@ -42,6 +42,8 @@ BLOCK = ", by the stat block"
 """What of a monster's numbers comes from nowhere else (ruling 000-41)."""
 EMPTY = ", no constitution left"
 """Why flesh suffers what constitution should."""
+BEYOND = "beyond the last hit point"
+"""What of a killing blow nobody needed."""
 VAIN = "nothing left to lose"
 """What takes a loss of constitution away, in the older edition, where none is left."""
 TOLD = ("armour", VAIN)
@@ -223,10 +225,10 @@ def _add_bonuses(found: Blow, wound: Wound, *, hidden: bool) -> None:
 # --- the body -------------------------------------------------------------------------------------
 
 
-def suffer(scribe: Scribe, by: Fighter, on: str, wound: Wound, why: str) -> Pair:
+def suffer(scribe: Scribe, by: Fighter, on: str, wound: Wound, why: str) -> Wound:
     """Take a wound in order: flesh, will to live, constitution and bonuses, death (ZC-24).
 
-    Gives what was left unused when it killed: hit points, constitution.
+    Gives what was left unused when it killed.
     """
     victim = fighter(scribe.fight, on)
 
@@ -247,7 +249,7 @@ def suffer(scribe: Scribe, by: Fighter, on: str, wound: Wound, why: str) -> Pair
     if hp <= 0:
         lose("con")
         lose("hp")
-        spare = (worth(wound.bonus) - hp, worth(wound.con))
+        spare = Wound([Modifier(BEYOND, -hp), *wound.bonus], wound.con)
         _fall(scribe, victim, hp, struck=worth(wound.hp))
     else:
         empty, more = victim.pool("con") <= 0, ""
@@ -259,7 +261,7 @@ def suffer(scribe: Scribe, by: Fighter, on: str, wound: Wound, why: str) -> Pair
             wound.bonus = merged([*wound.con, *wound.bonus])  # flesh suffers it (ruling 001-45)
             more = EMPTY
         left = lose("hp", worth(wound.bonus), wound.bonus, more)
-        spare = (-left, 0)
+        spare = Wound([Modifier(BEYOND, -left)], [])
         if left <= 0:
             told = victim.has_will and not left and victim.c.shown == "exact"
             will.die(scribe, on, will.BONUS if told else will.KILLED)
@@ -305,7 +307,7 @@ def _saved(victim: Fighter, parts: Sequence[Modifier]) -> bool:
 # --- cleaving -------------------------------------------------------------------------------------
 
 
-def _go_on(scribe: Scribe, found: Blow, spare: Pair) -> None:
+def _go_on(scribe: Scribe, found: Blow, spare: Wound) -> None:
     """Offer what a killing blow on somebody upright did not use to the next (ZH-13).
 
     Who stands next to whom is the table's to say (ruling 000-29). How much is left follows from
@@ -315,9 +317,11 @@ def _go_on(scribe: Scribe, found: Blow, spare: Pair) -> None:
     cleaving = found.melee and by.sheet.count("cleaving", by.weapon)
     killed = "dead" in scribe.fight.combatants[fallen.id].marks
     beside = [c for c in scribe.fight.combatants.values() if c.side != by.c.side and look.up(c)]
-    if not (cleaving and killed and beside and any(spare)) or any_of(fallen.c, look.DOWNED):
+    hp, con = worth(spare.hp), worth(spare.con)
+    if not (cleaving and killed and beside and (hp or con)) or any_of(fallen.c, look.DOWNED):
         return
-    detail = {"hp": spare[0], "con": spare[1]}
+    parts = msgspec.to_builtins(merged((*spare.hp, *spare.con)))
+    detail = {"hp": hp, "con": con, "parts": parts}
     scribe.emit(Checked("cleave", by.id, "spare", fallen.id, detail=detail, to=eyes(fallen.c)))
     choices = {"none": "Nobody stands close", **{c.id: c.name for c in beside}}
     ask(scribe, "cleave", by.id, "Whom does the blow go on to?", choices)

@@ -10,7 +10,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from fightbook.domain.between import HOME
-from fightbook.domain.events import Checked
+from fightbook.domain.events import Checked, Modifier
 from fightbook.domain.kit.deeds import Act, bar
 from fightbook.domain.kit.marks import once
 from fightbook.domain.kit.offer import form as free
@@ -61,7 +61,9 @@ def tend(scribe: Scribe, command: Tend) -> None:
     scribe.emit(Checked("tend", c.id, outcome, patient.id, winner, check.told(rolled)))
     if helped:
         hp = patient.tracks["hp"]
-        scribe.heal(patient.id, "hp", replace(hp, value=hp.value + 1), 1, by=c.id, why="tended")
+        parts = (Modifier("tended", 1),)
+        after = replace(hp, value=hp.value + 1)
+        scribe.heal(patient.id, "hp", after, 1, by=c.id, why="tended", parts=parts)
 
 
 def _lies(c: Combatant) -> bool:

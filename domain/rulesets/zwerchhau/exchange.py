@@ -270,8 +270,7 @@ def _after(scribe: Scribe, who: str, by: str) -> None:
 def used_up(scribe: Scribe, step: Step) -> None:
     """Whoever was drawn in gets no chance of what was meant; told when a struggle is over."""
     action, by = fighter(scribe.fight, step.who).intent.action, step.target
-    there = by if by in scribe.fight.combatants else ""
     if action == "flee":
-        check.kept_in(scribe, step.who, there)
+        check.kept_in(scribe, step.who, by)
     elif action in CHANCES:
-        check.void(scribe, step.who, "drawn in", there, action=action)
+        check.void(scribe, step.who, "drawn in", by, action=action)

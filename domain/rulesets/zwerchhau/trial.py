@@ -35,6 +35,8 @@ CONFIRM = "whether it is a major failure"
 TOUGH = 15
 """Constitution that helps with a save."""
 WISDOM = "wisdom"
+ADVANTAGE = "an advantage"
+"""What wisdom is spent for, whatever words go with it."""
 ASKED = "check"
 DEAD = "The dead are not tested."
 
@@ -113,11 +115,11 @@ def inspire(scribe: Scribe, command: Inspire) -> None:
     c = scribe.combatant(command.who)
     bar("dead" in c.marks, DEAD, "who")
     bar(not _wise(c), f"{c.name} has no wisdom to spend, or an advantage already (ZH-30).", "who")
-    _inspired(scribe, c.id, clean(command.reason) or "an advantage")
+    _inspired(scribe, c.id, clean(command.reason) or ADVANTAGE)
 
 
 def _inspired(scribe: Scribe, who: str, why: str) -> None:
-    scribe.spend(who, WISDOM, 1, why)
+    scribe.spend(who, WISDOM, 1, why, parts=(Modifier(ADVANTAGE, 1),))
     mark(scribe, who, check.INSPIRED)
 
 
@@ -150,7 +152,7 @@ def call(scribe: Scribe, command: Check) -> None:
 def answered(scribe: Scribe, prompt: Prompted, choice: str) -> None:
     """Roll, perhaps with wisdom."""
     if choice == "wisdom":
-        _inspired(scribe, prompt.about, "an advantage")
+        _inspired(scribe, prompt.about, ADVANTAGE)
     attempt(scribe, msgspec.convert(prompt.context, Check))
 
 
@@ -160,7 +162,8 @@ def attempt(scribe: Scribe, asked: Check) -> None:
     found, skill = sheets.of(c.sheet), asked.skill.lower()
     dice = found.favour(skill)
     to = (GM,) if asked.screen else None
-    bonus = Modifier("save", int(bool(asked.save) and _firm(c, asked)))
+    firm = _firm(c, asked) if asked.save else ""
+    bonus = Modifier("save" if c.npc else firm, int(bool(firm)))
     why = f"a save against {asked.save}" if asked.save else "a check"
     rolled = check.d6(scribe, "check", c.id, why, bonus, advantage=dice, to=to)
     if asked.save:
@@ -199,9 +202,15 @@ def raised(rolled: Rolled, ability: str) -> dict[str, str]:
     return {"raised": ability} if rolled.total == MINOR and rolled.to is None else {}
 
 
-def _firm(c: Combatant, asked: Check) -> bool:
-    """Tell whether anything helps with a save: never for more than 1 (ruling 001-93)."""
-    ability = SAVES[asked.save]
-    score = c.sheet.get(ability, 0)
+def _firm(c: Combatant, asked: Check) -> str:
+    """Give what helps with a save, never for more than 1 (ruling 001-93); nothing where none does.
+
+    What it is of an NPC is the GM's to know.
+    """
     con = c.tracks["con"].value if "con" in c.tracks else 0
-    return score == len(GRADES) or con >= TOUGH or asked.heritage
+    helps = {
+        "an ability of 6": c.sheet.get(SAVES[asked.save], 0) == len(GRADES),
+        "15 constitution or more": con >= TOUGH,
+        "heritage": asked.heritage,
+    }
+    return next((name for name, holds in helps.items() if holds), "")

@@ -278,3 +278,100 @@ def test_what_a_struggle_kept_somebody_from_is_told_when_it_is_over(action: str,
     bout.table.do("gm", {"type": "answer", "prompt": prompt, "choice": "free"})
     lines = [line.partition(" [")[0] for line in bout.told("")]
     assert lines.index(told) == lines.index("Bo breaks away from Ana.") + 1
+
+
+@pytest.mark.rule("ZC-85")
+@pytest.mark.parametrize("seat", ["gm", "bystander"])
+def test_whose_target_has_left_is_told_who_that_was(seat: str) -> None:
+    """Whoever read the name when it came knows it when it is gone."""
+    table = Table(RULESET, {"dice": "table"})
+    table.enlist("Ana", "party")
+    table.enlist("Eve", "party")
+    for name in ("Bo", "Cy"):
+        table.enlist(name, "foes")
+    table.do("gm", {"type": "begin"})
+    table.do("gm", {"type": "declare", "who": "c1", "action": "dodge", "target": "c3"})
+    table.do("gm", {"type": "mark", "who": "c3", "mark": "dying", "reason": "so"})
+    table.do("gm", {"type": "declare", "who": "c2", "action": "aid", "target": "c3"})
+    for who in ("c3", "c4"):
+        faces = FIRST if who == "c4" else {}
+        table.do("gm", {"type": "declare", "who": who, "action": "wait"}, faces=faces)
+    table.do("gm", {"type": "dismiss", "who": "c3", "reason": "called away"})
+    for who in ("c1", "c2"):
+        table.do("gm", {"type": "resolve", "who": who})
+    for lang, told in (
+        (
+            "en",
+            [
+                "Ana has nobody to dodge: Bo is no longer in the fight.",
+                "Eve finds nobody in need of help: Bo is no longer in the fight.",
+            ],
+        ),
+        (
+            "de",
+            [
+                "Ana braucht nicht auszuweichen: Bo ist nicht mehr im Kampf.",
+                "Eve findet niemanden, der Hilfe braucht: Bo ist nicht mehr im Kampf.",
+            ],
+        ),
+    ):
+        spoken = tongue(lang, RULESET.sayings)
+        found = tell(RULESET.narrate, shown(table, seat), spoken)
+        assert [x.sentence for x in found if x.kind == "checked"] == told
+
+
+@pytest.mark.rule("ZC-33")
+@pytest.mark.parametrize(
+    ("mark", "told", "gesagt"),
+    [
+        ("dead", "Bo is dead", "Bo ist tot"),
+        ("", "Bo is not dying", "Bo liegt nicht im Sterben"),
+    ],
+)
+def test_who_finds_nobody_in_need_of_help_is_told_why(mark: str, told: str, gesagt: str) -> None:
+    """Only whoever dies can be helped so (001-54): not the dead, nor who was helped before."""
+    table = Table(RULESET, {"dice": "table"})
+    for name in ("Ana", "Bo"):
+        table.enlist(name, "party")
+    table.enlist("Cy", "foes")
+    table.do("gm", {"type": "begin"})
+    table.do("gm", {"type": "mark", "who": "c2", "mark": "dying", "reason": "so"})
+    table.do("gm", {"type": "declare", "who": "c1", "action": "aid", "target": "c2"})
+    table.do("gm", {"type": "declare", "who": "c2", "action": "wait"})
+    table.do("gm", {"type": "declare", "who": "c3", "action": "wait"}, faces=FIRST)
+    table.do("gm", {"type": "unmark", "who": "c2", "mark": "dying", "reason": "so"})
+    if mark:
+        table.do("gm", {"type": "mark", "who": "c2", "mark": mark, "reason": "so"})
+    table.do("gm", {"type": "resolve", "who": "c1"})
+    for lang, said in (
+        ("en", f"Ana finds nobody in need of help: {told}."),
+        ("de", f"Ana findet niemanden, der Hilfe braucht: {gesagt}."),
+    ):
+        spoken = tongue(lang, RULESET.sayings)
+        found = tell(RULESET.narrate, shown(table, "gm"), spoken)
+        assert said in [x.sentence for x in found]
+
+
+@pytest.mark.rule("ZC-01")
+def test_who_would_flee_after_a_clash_is_not_held_back_by_somebody_gone() -> None:
+    """Whoever was drawn in has had the turn (001-3), whatever became of the other since."""
+    table = Table(RULESET, {"dice": "table"})
+    table.enlist("Ana", "party")
+    for name in ("Bo", "Cy"):
+        table.enlist(name, "foes")
+    table.do("gm", {"type": "begin"})
+    table.do("gm", {"type": "declare", "who": "c1", "action": "flee"})
+    table.do("gm", {"type": "declare", "who": "c2", "action": "grapple", "target": "c1"})
+    faces = {"initiative:1": (1,), "initiative:2": (6,)}
+    table.do("gm", {"type": "declare", "who": "c3", "action": "wait"}, faces=faces)
+    both = {"check:c1": (1, 6), "check:c2": (6, 1)}  # the lunge succeeds, the struggle does not
+    table.do("gm", {"type": "resolve", "who": "c2"}, faces=both)
+    table.do("gm", {"type": "dismiss", "who": "c2", "reason": "called away"})
+    table.do("gm", {"type": "resolve", "who": "c3"})
+    for lang, told in (
+        ("en", "Ana finds no way out: the clash with Bo has taken the turn."),
+        ("de", "Ana findet keinen Weg hinaus: der Zug ist im Zusammenstoß mit Bo vergangen."),
+    ):
+        spoken = tongue(lang, RULESET.sayings)
+        found = tell(RULESET.narrate, shown(table, "gm"), spoken)
+        assert told in [x.sentence for x in found]

@@ -8,6 +8,12 @@ from fightbook.domain.events import Closed, Healed, Spent
 from tests.rules.zwerchhau.bout import FIRST, MINUS, Bout
 
 AGAIN = "{ZC-03, 001-42} = 2 {ZC-03, 001-42}]"
+TWO = {
+    "calling": "magic-user",
+    "also": ["holy-ritualist"],
+    "level": 2,
+    "levels": ["holy-ritualist"],
+}
 BLOW = {"check_c1": (6,), "check_c2": (1,), "damage_c1": (2,)}
 
 
@@ -83,6 +89,102 @@ def test_a_higher_maximum_opens_to_what_it_was_and_the_die_that_raised_it() -> N
     assert sum(part.value for part in found.parts) == found.after.max
     (mehr,) = bout.told("hat überlebt", "de")
     assert "[so viele wie zuvor +1 {ZH-07, 000-42}, durch das Überleben +5 {ZC-35" in mehr
+
+
+@pytest.mark.rule("ZH-30")
+@pytest.mark.parametrize("reason", ["", "an old saying of hers"])
+def test_wisdom_that_is_spent_opens_to_the_advantage_it_buys(reason: str) -> None:
+    """1 wisdom is an advantage on one roll (000-35), in whatever words it is asked for."""
+    bout = Bout({"calling": "warrior"}, {})
+    bout.table.do("gm", {"type": "inspire", "who": "c1", "reason": reason})
+    why, spent = reason or "an advantage", "+1 {ZH-30, 000-35} = 1 {ZH-30, 000-35}]"
+    assert bout.told("wisdom for") == [
+        f"Ana spends 1 wisdom for {why}: 1 \u2192 0. [an advantage {spent}"
+    ]
+    (said,) = bout.told("Weisheit ein", "de")
+    assert said.endswith(f"[Vorteil {spent}")
+
+
+@pytest.mark.rule("ZH-17")
+@pytest.mark.parametrize(
+    ("sheet", "rule", "part", "teil"),
+    [
+        ({"calling": "magic-user"}, "ZH-17", "casting", "Zaubern"),
+        ({"calling": "holy-ritualist"}, "ZH-18", "priestly casting", "Zaubern als Priester"),
+        (TWO, "ZH-17, ZH-18", "casting in two classes", "Zaubern in zwei Klassen"),
+    ],
+)
+def test_a_spell_of_the_day_opens_to_the_casting_by_the_table_of_its_class(
+    sheet: dict[str, Any], rule: str, part: str, teil: str
+) -> None:
+    bout = Bout({**sheet, "spells": [{"name": "light"}]}, {})
+    bout.mean("c1", "cast", spell="light")
+    bout.mean("c3", "wait")
+    bout.mean("c2", "wait", faces=FIRST)
+    bout.act("c1")
+    (paid,) = bout.told("a spell of the day")
+    cited = f"{{{rule}, 000-33}}"
+    assert f"[{part} +1 {cited} = 1 {cited}]" in paid
+    (bezahlt,) = bout.told("Zauber des Tages", "de")
+    assert f"[{teil} +1 {cited}" in bezahlt
+
+
+@pytest.mark.rule("ZH-13")
+def test_what_a_killing_blow_has_left_opens_to_its_parts() -> None:
+    """Of a mace's 6 half is flesh, 1 more than Bo has, and the rest goes on (000-29).
+
+    A 6 adds 1 hit point and 1 constitution, a slash 2 constitution: 2 and 6 are left.
+    """
+    feats = [{"feat": "cleaving", "weapon": "mace"}]
+    bout = Bout({"weapon": "mace", "feats": feats}, {"hp": 2, "will": 1})
+    bout.table.enlist("Di", "foes")
+    bout.mean("c1", "slash", "c2")
+    for who in ("c2", "c3"):
+        bout.mean(who, "wait")
+    bout.mean("c4", "wait", faces=FIRST)
+    bout.act("c1", check_c1=(6,), check_c2=(1,), damage_c1=(6,))
+    (left,) = bout.told("There is more")
+    beyond = "beyond the last hit point +1 {ZH-13, 000-29}, roll of 6 +2 {ZC-23, 001-17}"
+    rolled = f"damage roll +6 {{ZH-19, ZC-20, 001-27}}, flesh's part {MINUS}3 {{ZC-20, 001-27}}"
+    slash = "slash +2 {ZC-22, 001-37}"
+    assert ": 2 hit points and 6 constitution. " in left
+    assert left.endswith(f"[{beyond}, {rolled}, {slash} = 8 {{ZH-13, 000-29}}]")
+    (rest,) = bout.told("In dem Hieb", "de")
+    assert "[jenseits des letzten Trefferpunkts +1 {" in rest
+
+
+@pytest.mark.rule("ZH-22")
+@pytest.mark.parametrize(
+    ("sheet", "said", "part", "teil"),
+    [
+        ({"dexterity": 6}, {}, "an ability of 6", "eine Eigenschaft von 6"),
+        ({"con": 15}, {}, "15 constitution or more", "15 Konstitution oder mehr"),
+        ({}, {"heritage": True}, "heritage", "Herkunft"),
+        ({"dexterity": 6, "con": 15}, {"heritage": True}, "an ability of 6", ""),
+    ],
+)
+def test_what_helps_with_a_save_is_named(
+    sheet: dict[str, Any], said: dict[str, Any], part: str, teil: str
+) -> None:
+    """A stat of 6, 15 constitution now, or a heritage: never more than +1 (001-93)."""
+    bout = Bout({"con": 14, **sheet}, {})
+    asked = {"type": "check", "who": "c1", "save": "breath weapon", **said}
+    bout.table.do("gm", asked, faces={"check:c1": (2,)})
+    (rolled,) = bout.told("Ana rolls")
+    assert rolled.endswith(
+        f"[d6 2 (from the table), {part} +1 {{ZH-22, 001-93}} = 3 {{ZH-22, 001-93}}]"
+    )
+    (gesagt,) = bout.told("Ana würfelt", "de")
+    assert f"{teil} +1 {{" in gesagt or not teil
+
+
+@pytest.mark.rule("ZH-22")
+def test_what_helps_somebody_of_the_game_master_with_a_save_is_not_named() -> None:
+    bout = Bout({}, {"hp": 9, "monster": {"attacks": [{"name": "claws", "sides": 6}]}})
+    asked = {"type": "check", "who": "c2", "save": "poison", "heritage": True}
+    bout.table.do("gm", asked, faces={"check:c2": (2,)})
+    (rolled,) = bout.told("Bo rolls")
+    assert "[d6 2 (from the table), save +1 {ZH-22, 001-93}" in rolled
 
 
 @pytest.mark.rule("ZC-86")

@@ -126,12 +126,12 @@ def asked(**command: str) -> e.Declared:
             "Ana finds nobody there: the wolf has slipped away.",
         ),
         (
-            e.Checked("void", "c1", "no target", detail={"gone": "left"}),
-            "Ana finds nobody there: the one it was meant for has left the fight.",
+            e.Checked("void", "c1", "no target", "c2", detail={"gone": "left"}),
+            "Ana finds nobody there: the wolf is no longer in the fight.",
         ),
         (
-            e.Checked("void", "c1", "no target", detail={"gone": "left", "action": "dodge"}),
-            "Ana has nobody to dodge: the one it was meant for has left the fight.",
+            e.Checked("void", "c1", "no target", "c2", detail={"gone": "left", "action": "dodge"}),
+            "Ana has nobody to dodge: the wolf is no longer in the fight.",
         ),
         (
             e.Checked("void", "c1", "no target", "c2", detail={"gone": "dead", "action": "parry"}),

@@ -207,8 +207,9 @@ def test_whose_target_has_left_finds_nobody() -> None:
         play.do({"resolve": who})
     outcomes = [f["outcome"] for f in play.facts() if f["type"] == "checked"]
     assert outcomes == ["no target", "no target", "nobody to help"]
-    gone = [f["detail"].get("gone") for f in play.facts() if f.get("outcome") == "no target"]
-    assert gone == ["left", "left"]
+    gone = [f["detail"]["gone"] for f in play.facts() if f["type"] == "checked"]
+    assert gone == ["left", "left", "left"]
+    assert [f["against"] for f in play.facts() if f["type"] == "checked"] == ["b", "b", "b"]
 
 
 def test_who_would_shoot_twice_finds_nobody_once() -> None:

@@ -80,7 +80,8 @@ took-shot = { COUNT($situation) ->
 gone-because = { $gone ->
     [dead] : { $against } ist tot
     [away] : { $against } ist entschlüpft
-    [left] : das Gegenüber hat den Kampf verlassen
+    [left] : { $against } ist nicht mehr im Kampf
+    [well] : { $against } liegt nicht im Sterben
    *[other] { "" }
   }
 stuck-because = { $why ->
@@ -89,6 +90,7 @@ stuck-because = { $why ->
         [yes] : { $against } steht im Weg
        *[no] : jemand steht im Weg
       }
+    [met] : der Zug ist im Zusammenstoß mit { $against } vergangen
     [prone] : wer liegt, flieht nicht
     [clinched] : die Umklammerung hält
    *[cornered] { "" }
@@ -250,7 +252,7 @@ checked-void-waits = { $who } wartet ab.
 checked-void-waits-unsaid = { $who } hat nichts angesagt und wartet ab.
 checked-void-no-hold = { $who } hält niemanden mehr fest.
 checked-void-no-hold-contest = { $who } ist schon frei.
-checked-void-nobody-to-help = { $who } findet niemanden, der Hilfe braucht.
+checked-void-nobody-to-help = { $who } findet niemanden, der Hilfe braucht{ gone-because }.
 checked-void-nothing-to-draw = { $who } hat keine andere Waffe zu ziehen.
 rolled-initiative = Initiative{ GIVEN($side) ->
     [yes] { " " }für { WORD($side, in: "side") }
@@ -465,6 +467,8 @@ why-suspects-nothing = ahnt nichts
 why-thrown = geworfen
 why-used = verbraucht
 why-casting = Zaubern
+why-priestly-casting = Zaubern als Priester
+why-casting-in-two-classes = Zaubern in zwei Klassen
 why-exhaustion = Erschöpfung
 act-slash = Hieb
 act-strike = Angriff
@@ -535,6 +539,9 @@ modifier-regaining-footing = das Aufstehen
 modifier-dropping-the-bow-and-drawing = der Griff zur anderen Waffe
 modifier-as-many-as-before = so viele wie zuvor
 modifier-what-survival-adds = durch das Überleben
+modifier-casting = Zaubern
+modifier-priestly-casting = Zaubern als Priester
+modifier-casting-in-two-classes = Zaubern in zwei Klassen
 modifier-weapon = Waffe
 modifier-slash = Hieb
 modifier-thrust = Stich
@@ -546,6 +553,7 @@ modifier-small-against-medium = klein gegen mittel
 modifier-at-least = mindestens
 modifier-of-the-roll = beim Wurf
 modifier-cleaving = durchgehender Hieb
+modifier-beyond-the-last-hit-point = jenseits des letzten Trefferpunkts
 modifier-disengage = Lösen
 modifier-grappling = Ringen
 modifier-wrestling-throws = Ringerwürfe

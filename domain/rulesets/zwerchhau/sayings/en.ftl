@@ -80,7 +80,8 @@ took-shot = { COUNT($situation) ->
 gone-because = { $gone ->
     [dead] : { $against } is dead
     [away] : { $against } has slipped away
-    [left] : the one it was meant for has left the fight
+    [left] : { $against } is no longer in the fight
+    [well] : { $against } is not dying
    *[other] { "" }
   }
 stuck-because = { $why ->
@@ -89,6 +90,7 @@ stuck-because = { $why ->
         [yes] : { $against } stands in the way
        *[no] : somebody stands in the way
       }
+    [met] : the clash with { $against } has taken the turn
     [prone] , lying on the ground
     [clinched] , locked in a clinch
    *[cornered] { "" }
@@ -249,7 +251,7 @@ checked-void-waits = { $who } waits.
 checked-void-waits-unsaid = { $who } has declared nothing, and waits.
 checked-void-no-hold = { $who } holds nobody any more.
 checked-void-no-hold-contest = { $who } is free already.
-checked-void-nobody-to-help = { $who } finds nobody in need of help.
+checked-void-nobody-to-help = { $who } finds nobody in need of help{ gone-because }.
 checked-void-nothing-to-draw = { $who } has no other weapon to draw.
 
 # Conditions.
