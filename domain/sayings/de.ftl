@@ -18,6 +18,11 @@ any---left-standing-does-the-fight-end = { WORD($rest, in: "standing") }. Ist de
 standing---is = { WORD($rest, in: "side") }
 any-nobody-is-left-standing-does-the-fight-end = Niemand steht mehr. Ist der Kampf zu Ende?
 
+# Wer bittet, dass etwas zurückgenommen wird.
+question-1-asks-to-take-back-the-last-step = {"{1}"} bittet darum, den letzten Schritt zurückzunehmen.
+choice-take-it-back = Zurücknehmen
+choice-leave-it = So lassen
+
 # Der Grund, in Klammern; und derselbe nur, wo ihn die Spielleitung gesetzt hat.
 because = { GIVEN($why) ->
     [yes] { " " }({ WORD($why, in: "why") })

@@ -17,7 +17,7 @@ from fightbook.projections.tongues import ENGLISH, tongue
 from fightbook.projections.wire import seen
 from fightbook.server.plugins import rulesets
 from tests.support.duel import DUEL
-from tests.support.evening import evening, shown
+from tests.support.evening import asked, evening, shown
 from tests.support.table import Table
 from tests.support.work import calls
 
@@ -77,6 +77,20 @@ def test_a_question_says_who_is_out_of_the_fight_for_whom_it_needs_no_answer(
     assert said(tell(common, lines))[-1] == f"“Once more?” needs no answer any more{en}"
     german = tell(common, lines, tongue("de"))
     assert german[-1].sentence == f"„Once more?“ braucht keine Antwort mehr{de}"
+
+
+def test_in_german_a_player_asks_in_german_to_take_something_back() -> None:
+    table = Table(DUEL)
+    lena = table.sit("Lena")
+    for name, side in (("Ana", "party"), ("Rat", "foes")):
+        table.enlist(name, side, lena)
+    table.do("gm", {"type": "begin"})
+    table.do(lena, {"type": "ask", "reason": "Verklickt."})
+    table.do("gm", {"type": "answer", "prompt": asked(table), "choice": "no"})
+    begged, denied = (x.sentence for x in tell(common, shown(table, "gm"), tongue("de"))[-2:])
+    wish = "Lena bittet darum, den letzten Schritt zurückzunehmen. Verklickt."
+    assert begged == f"Frage an die Spielleitung: {wish} (Zurücknehmen / So lassen)"
+    assert denied == "Die Spielleitung antwortet: So lassen."
 
 
 @pytest.mark.parametrize("seat", ["gm", "s3", "watch"])
