@@ -39,7 +39,7 @@ ENDS = frozenset(
     }
 )
 """Why a mark ends by the rules."""
-SET = frozenset({"flung", "lacks", "empty", "guards", "aim", "defensive", "disengaged"})
+SET = frozenset({"flung", "lacks", "empty", "guards", "aim", "defensive", "disengaged", "carries"})
 """Marks that a deed tells of already, or tells otherwise than the GM's setting them."""
 WHICH = {"first": "has the first of two", "second": "has a second"}
 """What a question says of the Advantage that it is about, where there are two."""
@@ -209,7 +209,8 @@ def _part(event: e.Marked | e.Unmarked, names: Names, tongue: Tongue) -> Slots:
     told["limb"] = part.rpartition("-")[2]
     told["for"] = "agile" if event.why.endswith("agile") else "here"
     if isinstance(event, e.Marked):
-        return told | _way(event.value)
+        fire = {"fire": str(max(1, event.value))} if kind == "burning" else {}
+        return told | _way(event.value) | fire
     return told | ({"why": ""} if event.why in ENDS else {})
 
 

@@ -88,10 +88,13 @@ def chosen(do: str, **more: Any) -> Chosen:
             ),
             "Bo turns aside the attack of Ana; Bo gains an Advantage.",
         ),
-        (Marked("c1", "feint.c2", target="c2"), "Ana has Bo looking the wrong way."),
+        (
+            Marked("c1", "feint.c2", target="c2"),
+            "Ana has Bo looking the wrong way: no defence against the next attack.",
+        ),
         (
             Marked("c1", "flung.mace", 4),
-            "Away flies the mace, and lies 4 m right of the start.",
+            "Away flies the mace of Ana, and lies 4 m right of the start.",
         ),
         (Marked("c1", "hidden"), "Ana hides."),
         (Marked("c1", "dead", why="a minion"), "Ana is dead: a minion falls for good."),
@@ -197,14 +200,14 @@ def chosen(do: str, **more: Any) -> Chosen:
         (Marked("c1", "size", 4), "Ana is huge."),
         (Marked("c1", "bleeding", until=6), "Ana needs first aid by the end of round 6."),
         (Marked("c1", "bleeding"), "Ana needs first aid."),
-        (Marked("c1", "lost.eye"), "Ana loses an eye."),
+        (Marked("c1", "lost.eye"), "Ana loses an eye: \u221220 on shots and spells."),
         (Marked("c1", "crippled.left-leg"), "Ana has a crippled left leg: half the speed."),
         (Marked("c1", "crippled.left-arm"), "Ana has a crippled left arm: it is of no use."),
         (
             Marked("c1", "crippled.body"),
             "Ana has a crippled body: one action point fewer each round.",
         ),
-        (Marked("c1", "lost.right-leg"), "Ana loses the right leg."),
+        (Marked("c1", "lost.right-leg"), "Ana loses the right leg: half the speed."),
         (
             Marked("c1", "damaged.shield", 2),
             "The shield of Ana is damaged: \u22122 to its ratings.",

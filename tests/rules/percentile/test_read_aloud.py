@@ -102,7 +102,7 @@ def test_a_press_is_not_told_to_end_before_the_attack_that_it_counts_for() -> No
     arena = Arena()
     arena.exchange("none", LOW, None)
     arena.answer("press", **{"damage:c1": (1,)})
-    assert "Ana presses Bo: +10 on the next melee attack." in said(arena)
+    assert any(text.startswith("Ana presses Bo: +10 on") for text in said(arena))
     arena.exchange("none", FAIL, None)
     assert not [text for text in said(arena) if "press" in text]
 
@@ -119,7 +119,10 @@ def test_a_weapon_that_is_taken_changes_hands_in_two_lines() -> None:
     arena = Arena()
     arena.act("special", {"oppose:c1": (HIGH,), "resist:c2": (FAIL,)}, special="disarm", target=BO)
     arena.answer("take")
-    assert said(arena)[-2:] == ["Bo lets go of the long sword.", "Ana takes the long sword."]
+    assert said(arena)[-2:] == [
+        "Bo lets go of the long sword.",
+        "Ana takes the long sword from Bo.",
+    ]
 
 
 @pytest.mark.rule("OP-24")
@@ -182,7 +185,7 @@ def test_each_test_of_a_wound_says_what_it_is_against() -> None:
     assert "Bo needed 50 against the shock of the wound." in told
     assert "Bo needed 50 against the frost." in told
     assert "Bo is wounded: \u221220 on all tests, \u22122 initiative." in told
-    assert "Bo is dazed: \u221210 on all tests." in told
+    assert "Bo is dazed: \u221210 on all tests until the end of their next turn." in told
 
 
 @pytest.mark.rule("OP-19")
@@ -256,14 +259,14 @@ def chosen(do: str, **more: object) -> Chosen:
             "Ana schafft die Finte nicht.",
         ),
         (Marked("c1", "wields.bow"), "Ana hat den Bogen in der Hand."),
-        (Marked("c1", "lost.left-leg"), "Ana verliert das linke Bein."),
+        (Marked("c1", "lost.left-leg"), "Ana verliert das linke Bein: halbes Tempo."),
         (
             Marked("c1", "crippled.right-arm"),
             "Ana ist am rechten Arm verkrüppelt: er ist unbrauchbar.",
         ),
         (
             Marked("c1", "flung.mace", 4),
-            "Davon fliegt der Streitkolben und liegt 4 m rechts vom Ausgangspunkt.",
+            "Davon fliegt der Streitkolben von Ana und liegt 4 m rechts vom Ausgangspunkt.",
         ),
         (
             Marked("c1", "crippled.body"),

@@ -22,6 +22,25 @@ for-ward = { GIVEN($ward) ->
     [yes] { " " }für { $ward }
    *[no] { "" }
   }
+a-round = { GIVEN($set) ->
+    [yes] { "" }
+   *[no] { GIVEN($until) ->
+        [yes] { " " }bis zum Ende des nächsten eigenen Zuges
+       *[no] { "" }
+      }
+  }
+set-long = { GIVEN($set) ->
+    [yes] { GIVEN($until) ->
+        [yes] , bis zum Ende von Runde { $until }{ because }
+       *[no] { because }
+      }
+   *[no] { "" }
+  }
+limb-costs = { $limb ->
+    [leg] : halbes Tempo
+    [eye] : −20 auf Schüsse und Zauber
+   *[other] { "" }
+  }
 nothing-comes = Aus dem Angriff von { $who } auf { $against } wird nichts
 stays-spent = was er gekostet hat, ist ausgegeben
 manner = { GIVEN($allout) ->
@@ -124,7 +143,10 @@ chosen-special-blind = { $who } versucht, { $target } zu blenden.
 chosen-special-disarm = { $who } versucht, { $target } zu entwaffnen.
 chosen-special-feint = { $who } versucht, { $target } durch eine Finte zu täuschen.
 chosen-special-force = { $who } versucht, { $target } abzudrängen.
-chosen-special-resist = { $who } versucht, sich loszureißen.
+chosen-special-resist = { $who } versucht, sich{ GIVEN($target) ->
+    [yes] { " " }von { $target }
+   *[no] { "" }
+  } loszureißen.
 chosen-special-trip = { $who } versucht, { $target } zu Fall zu bringen.
 chosen-treat = { $who } versorgt { $target } mit erster Hilfe.
 chosen-treat-own = { $who } versorgt die eigene Wunde.
@@ -242,54 +264,61 @@ appeared-left = { WORD($track, in: "track") } für { $who }: { WORD($word, in: "
 marked-initiative = { "" }
 marked-initiative-after = { $who } hat dieselbe Initiative wie { $by } und handelt danach: { $by } { first-for }.
 marked-initiative-before = { $who } hat dieselbe Initiative wie { $by } und handelt davor: { $who } { first-for }.
-marked-initiative-set = { $who } ist ab der nächsten Runde bei { $value } dran{ set-because }.
+marked-initiative-set = { $who } ist ab der nächsten Runde bei { $value } dran{ set-long }.
 marked-at-moved = { $who } ist jetzt { spot }.
-marked-at = { $who } steht { spot }{ set-because }.
-marked-wounded = { $who } ist verwundet: −20 auf alle Proben, −2 auf Initiative{ set-because }.
+marked-at = { $who } steht { spot }{ set-long }.
+marked-wounded = { $who } ist verwundet: −20 auf alle Proben, −2 auf Initiative{ set-long }.
 marked-bleeding = { $who } braucht erste Hilfe{ by-the-end }{ set-because }.
 marked-crippled = { $who } ist { WORD($where, in: "at-place") } verkrüppelt{ $limb ->
     [body] : ein Aktionspunkt weniger je Runde
     [leg] : halbes Tempo
    *[other] : er ist unbrauchbar
-  }{ set-because }.
-marked-lost = { $who } verliert { WORD($where, in: "the-place") }{ set-because }.
-marked-lost-ear = { $who } verliert ein Ohr{ set-because }.
-marked-lost-eye = { $who } verliert ein Auge{ set-because }.
-marked-stunned = { $who } ist betäubt, handelt nicht und wehrt sich nicht{ set-because }.
-marked-winded = { $who } ist außer Atem und hat in der nächsten Runde einen Aktionspunkt weniger{ set-because }.
-marked-burning = { $who } brennt{ set-because }.
-marked-dazed = { $who } ist benommen: −10 auf alle Proben{ set-because }.
-marked-prone = { $who } geht zu Boden{ set-because }.
-marked-blinded = { $who } sieht nichts: −20 auf Angriff und Abwehr{ set-because }.
-marked-held = { $who } wird festgehalten{ set-because }.
-marked-helpless = { $who } ist hilflos{ set-because }.
-marked-hidden = { $who } versteckt sich{ set-because }.
-marked-unaware = { $who } sieht die Gefahr nicht{ set-because }.
-marked-dying = { $who } fällt und liegt im Sterben{ set-because }.
-marked-unconscious = { $who } liegt bewusstlos und wird leben{ set-because }.
+  }{ set-long }.
+marked-lost = { $who } verliert { WORD($where, in: "the-place") }{ limb-costs }{ set-long }.
+marked-lost-ear = { $who } verliert ein Ohr{ set-long }.
+marked-lost-eye = { $who } verliert ein Auge{ limb-costs }{ set-long }.
+marked-stunned = { $who } ist betäubt, handelt nicht und wehrt sich nicht{ a-round }{ set-long }.
+marked-winded = { $who } ist außer Atem und hat in der nächsten Runde einen Aktionspunkt weniger{ set-long }.
+marked-burning = { $who } brennt: { $fire } { COUNT($fire) ->
+    [one] Trefferpunkt
+   *[other] Trefferpunkte
+  } je Zug{ set-long }.
+marked-dazed = { $who } ist benommen: −10 auf alle Proben{ a-round }{ set-long }.
+marked-prone = { $who } geht zu Boden: −20 auf Angriff und Abwehr, und kein Schritt{ set-long }.
+marked-blinded = { $who } sieht nichts: −20 auf Angriff und Abwehr{ a-round }{ set-long }.
+marked-held = { $who } wird { GIVEN($target) ->
+    [yes] von { $target }{ " " }
+   *[no] { "" }
+  }festgehalten{ set-long }.
+marked-helpless = { $who } ist hilflos{ set-long }.
+marked-hidden = { $who } versteckt sich{ set-long }.
+marked-unaware = { $who } sieht die Gefahr nicht{ set-long }.
+marked-dying = { $who } fällt und liegt im Sterben{ set-long }.
+marked-unconscious = { $who } liegt bewusstlos und wird leben{ set-long }.
 marked-dead-minion = { $who } ist tot: Handlanger fallen für immer.
-marked-dead = { $who } ist tot{ set-because }.
-marked-overextended = { $who } hat sich übernommen: { SIGNED($value) } auf den nächsten Angriff{ set-because }.
-marked-overwhelmed = { $who } ist überwältigt und kann keine Gelegenheiten nutzen{ until-turn }{ set-because }.
-marked-press = { $who } bedrängt { $target }: { SIGNED($value) } auf den nächsten Angriff im Nahkampf{ set-because }.
-marked-feint = { $who } lässt { $target } in die falsche Richtung sehen{ set-because }.
-marked-damaged = Die Rüstung, die { $who } { WORD($where, in: "at-place") } trägt, ist beschädigt: −{ $value } auf ihre Werte{ set-because }.
-marked-damaged-shield = Der Schild, den { $who } trägt, ist beschädigt: −{ $value } auf seine Werte{ set-because }.
-marked-flung = Davon fliegt { WORD($where, in: "nominative") } und liegt { spot }.
-marked-flung-set = { $who } hat { WORD($where, in: "accusative") } verloren, zu finden { spot }{ because }.
-marked-carries = { $who } nimmt { WORD($where, in: "accusative") } an sich{ set-because }.
-marked-wields = { $who } hat { WORD($where, in: "accusative") } in der Hand{ set-because }.
+marked-dead = { $who } ist tot{ set-long }.
+marked-overextended = { $who } hat sich übernommen: { SIGNED($value) } auf den nächsten Angriff{ a-round }{ set-long }.
+marked-overwhelmed = { $who } ist überwältigt und kann keine Gelegenheiten nutzen{ until-turn }{ set-long }.
+marked-press = { $who } bedrängt { $upon }: { SIGNED($value) } auf den nächsten Angriff im Nahkampf{ a-round }{ set-long }.
+marked-feint = { $who } lässt { $upon } in die falsche Richtung sehen: keine Abwehr gegen den nächsten Angriff{ set-long }.
+marked-damaged = Die Rüstung, die { $who } { WORD($where, in: "at-place") } trägt, ist beschädigt: −{ $value } auf ihre Werte{ set-long }.
+marked-damaged-shield = Der Schild, den { $who } trägt, ist beschädigt: −{ $value } auf seine Werte{ set-long }.
+marked-flung = Davon fliegt { WORD($where, in: "nominative") } von { $who } und liegt { spot }.
+marked-flung-set = { $who } hat { WORD($where, in: "accusative") } verloren, zu finden { spot }{ set-long }.
+marked-carries = { $who } nimmt { $by } { WORD($where, in: "accusative") } ab.
+marked-carries-set = { $who } nimmt { WORD($where, in: "accusative") } an sich{ set-long }.
+marked-wields = { $who } hat { WORD($where, in: "accusative") } in der Hand{ set-long }.
 marked-lacks = { "" }
-marked-lacks-set = { $who } hat { WORD($where, in: "accusative") } verloren{ because }.
+marked-lacks-set = { $who } hat { WORD($where, in: "accusative") } verloren{ set-long }.
 marked-empty = Nach diesem Schuss muss { $who } { WORD($where, in: "accusative") } nachladen.
-marked-empty-set = { $who } muss { WORD($where, in: "accusative") } nachladen{ because }.
-marked-aim = { $who } hat +{ $value } auf den nächsten Schuss oder Zauber{ set-because }.
+marked-empty-set = { $who } muss { WORD($where, in: "accusative") } nachladen{ set-long }.
+marked-aim = { $who } hat +{ $value } auf den nächsten Schuss oder Zauber{ set-long }.
 marked-defensive = { $who } hat bis zum nächsten eigenen Zug +10 auf die Abwehr und greift nicht an.
-marked-defensive-set = { $who } ist in der Abwehr: +10 darauf, und keine Angriffe{ because }.
+marked-defensive-set = { $who } ist in der Abwehr: +10 darauf, und keine Angriffe{ set-long }.
 marked-disengaged = { $who } kann in diesem Zug weg, ohne eine Gelegenheit zu geben.
-marked-disengaged-set = { $who } kann weg, ohne eine Gelegenheit zu geben{ because }.
+marked-disengaged-set = { $who } kann weg, ohne eine Gelegenheit zu geben{ set-long }.
 marked-guards = { "" }
-marked-guards-set = { $who } steht bereit und schützt { $target }{ because }.
+marked-guards-set = { $who } steht bereit und schützt { $target }{ set-long }.
 marked-size = { $who } ist { COUNT($value) ->
     [1] klein
     [2] so groß wie ein Mensch
@@ -297,7 +326,7 @@ marked-size = { $who } ist { COUNT($value) ->
     [4] sehr groß
     [5] riesig
    *[other] von seltsamer Größe
-  }{ set-because }.
+  }{ set-long }.
 unmarked-at = { $who } steht am Ausgangspunkt{ because }.
 unmarked-initiative = Für { $who } gilt die Initiative nicht mehr{ because }.
 unmarked-dead = { $who } ist doch nicht tot{ because }.
@@ -316,7 +345,8 @@ unmarked-bleeding = { $who } ist verbunden und braucht keine erste Hilfe mehr{ b
 unmarked-bleeding-over = Niemand hat { $who } rechtzeitig verbunden{ because }.
 unmarked-bleeding-past = { $who } blutet nicht mehr{ because }.
 unmarked-bleeding-down = { "" }
-unmarked-held = { $who } reißt sich los{ because }.
+unmarked-held = { $who } wird nicht mehr festgehalten{ because }.
+unmarked-held-breaks-free = { $who } reißt sich los.
 unmarked-blinded = { $who } sieht wieder{ because }.
 unmarked-blinded-down = { "" }
 unmarked-dazed = { $who } hat wieder einen klaren Kopf{ because }.
@@ -335,8 +365,8 @@ unmarked-overwhelmed-down = { "" }
 unmarked-press = { $who } bedrängt { $upon } nicht mehr{ because }.
 unmarked-press-used = { "" }
 unmarked-press-down = { "" }
-unmarked-feint = { $who } hat die Finte gegen { $upon } genutzt{ because }.
-unmarked-feint-over = { $who } hat nichts mehr von der Finte gegen { $upon }{ because }.
+unmarked-feint = { $who } hat nichts mehr von der Finte gegen { $upon }{ because }.
+unmarked-feint-used = { $who } hat die Finte gegen { $upon } genutzt.
 unmarked-feint-down = { "" }
 unmarked-flung = { $who } hat { WORD($where, in: "accusative") } wieder{ because }.
 unmarked-flung-taken-back = { "" }

@@ -53,6 +53,25 @@ for-ward = { GIVEN($ward) ->
     [yes] { " " }{ $ward }
    *[no] { "" }
   }
+a-round = { GIVEN($set) ->
+    [yes] { "" }
+   *[no] { GIVEN($until) ->
+        [yes] { " " }until the end of their next turn
+       *[no] { "" }
+      }
+  }
+set-long = { GIVEN($set) ->
+    [yes] { GIVEN($until) ->
+        [yes] , to the end of round { $until }{ because }
+       *[no] { because }
+      }
+   *[no] { "" }
+  }
+limb-costs = { $limb ->
+    [leg] : half the speed
+    [eye] : −20 on shots and spells
+   *[other] { "" }
+  }
 nothing-comes = The attack of { $who } on { $against } comes to nothing
 stays-spent = what was spent stays spent
 asked = { GIVEN($players) ->
@@ -118,6 +137,10 @@ chosen-reload = { $who } reloads { $item }.
 chosen-drink = { $who } drinks a { $item }.
 chosen-stand = { $who } gets up.
 chosen-special = { $who } tries to { $deed }.
+chosen-special-resist = { $who } tries to break free{ GIVEN($target) ->
+    [yes] { " " }of { $target }
+   *[no] { "" }
+  }.
 chosen-treat = { $who } gives { $target } first aid.
 chosen-treat-own = { $who } gives first aid to a wound of their own.
 chosen-douse = { $who } puts out the fire.
@@ -219,54 +242,61 @@ appeared-left = The { $track } of { $who }: { $word }.
 marked-initiative = { "" }
 marked-initiative-after = { $who } has the same initiative as { $by }, and acts after: { $by } { first-for }.
 marked-initiative-before = { $who } has the same initiative as { $by }, and acts before: { $who } { first-for }.
-marked-initiative-set = { $who } acts at { $value } from the next round on{ set-because }.
+marked-initiative-set = { $who } acts at { $value } from the next round on{ set-long }.
 marked-at-moved = { $who } is now { spot }.
-marked-at = { $who } stands { spot }{ set-because }.
-marked-wounded = { $who } is wounded: −20 on all tests, −2 initiative{ set-because }.
+marked-at = { $who } stands { spot }{ set-long }.
+marked-wounded = { $who } is wounded: −20 on all tests, −2 initiative{ set-long }.
 marked-bleeding = { $who } needs first aid{ by-the-end }{ set-because }.
 marked-crippled = { $who } has a crippled { $where }{ $limb ->
     [body] : one action point fewer each round
     [leg] : half the speed
    *[other] : it is of no use
-  }{ set-because }.
-marked-lost = { $who } loses the { $where }{ set-because }.
-marked-lost-ear = { $who } loses an ear{ set-because }.
-marked-lost-eye = { $who } loses an eye{ set-because }.
-marked-stunned = { $who } is stunned, and neither acts nor reacts{ set-because }.
-marked-winded = { $who } is out of breath, and will lack an action point in the next round{ set-because }.
-marked-burning = { $who } is on fire{ set-because }.
-marked-dazed = { $who } is dazed: −10 on all tests{ set-because }.
-marked-prone = { $who } goes down{ set-because }.
-marked-blinded = { $who } cannot see: −20 in attack and defence{ set-because }.
-marked-held = { $who } is held{ set-because }.
-marked-helpless = { $who } is helpless{ set-because }.
-marked-hidden = { $who } hides{ set-because }.
-marked-unaware = { $who } does not see the danger{ set-because }.
-marked-dying = { $who } falls, dying{ set-because }.
-marked-unconscious = { $who } lies unconscious, and will live{ set-because }.
+  }{ set-long }.
+marked-lost = { $who } loses the { $where }{ limb-costs }{ set-long }.
+marked-lost-ear = { $who } loses an ear{ set-long }.
+marked-lost-eye = { $who } loses an eye{ limb-costs }{ set-long }.
+marked-stunned = { $who } is stunned, and neither acts nor reacts{ a-round }{ set-long }.
+marked-winded = { $who } is out of breath, and will lack an action point in the next round{ set-long }.
+marked-burning = { $who } is on fire: { $fire } { COUNT($fire) ->
+    [one] hit point
+   *[other] hit points
+  } each turn{ set-long }.
+marked-dazed = { $who } is dazed: −10 on all tests{ a-round }{ set-long }.
+marked-prone = { $who } goes down: −20 in attack and defence, and no walking{ set-long }.
+marked-blinded = { $who } cannot see: −20 in attack and defence{ a-round }{ set-long }.
+marked-held = { $who } is held{ GIVEN($target) ->
+    [yes] { " " }by { $target }
+   *[no] { "" }
+  }{ set-long }.
+marked-helpless = { $who } is helpless{ set-long }.
+marked-hidden = { $who } hides{ set-long }.
+marked-unaware = { $who } does not see the danger{ set-long }.
+marked-dying = { $who } falls, dying{ set-long }.
+marked-unconscious = { $who } lies unconscious, and will live{ set-long }.
 marked-dead-minion = { $who } is dead: a minion falls for good.
-marked-dead = { $who } is dead{ set-because }.
-marked-overextended = { $who } is overextended: { SIGNED($value) } on the next attack{ set-because }.
-marked-overwhelmed = { $who } is overwhelmed, and can seize no opportunities{ until-turn }{ set-because }.
-marked-press = { $who } presses { $target }: { SIGNED($value) } on the next melee attack{ set-because }.
-marked-feint = { $who } has { $target } looking the wrong way{ set-because }.
-marked-damaged = The armour of { $who } at the { $where } is damaged: −{ $value } to its ratings{ set-because }.
-marked-damaged-shield = The shield of { $who } is damaged: −{ $value } to its ratings{ set-because }.
-marked-flung = Away flies { $where }, and lies { spot }.
-marked-flung-set = { $who } has lost { $where }, which lies { spot }{ because }.
-marked-carries = { $who } takes { $where }{ set-because }.
-marked-wields = { $who } has { $where } in hand{ set-because }.
+marked-dead = { $who } is dead{ set-long }.
+marked-overextended = { $who } is overextended: { SIGNED($value) } on the next attack{ a-round }{ set-long }.
+marked-overwhelmed = { $who } is overwhelmed, and can seize no opportunities{ until-turn }{ set-long }.
+marked-press = { $who } presses { $upon }: { SIGNED($value) } on the next melee attack{ a-round }{ set-long }.
+marked-feint = { $who } has { $upon } looking the wrong way: no defence against the next attack{ set-long }.
+marked-damaged = The armour of { $who } at the { $where } is damaged: −{ $value } to its ratings{ set-long }.
+marked-damaged-shield = The shield of { $who } is damaged: −{ $value } to its ratings{ set-long }.
+marked-flung = Away flies { $where } of { $who }, and lies { spot }.
+marked-flung-set = { $who } has lost { $where }, which lies { spot }{ set-long }.
+marked-carries = { $who } takes { $where } from { $by }.
+marked-carries-set = { $who } takes { $where }{ set-long }.
+marked-wields = { $who } has { $where } in hand{ set-long }.
 marked-lacks = { "" }
-marked-lacks-set = { $who } has lost { $where }{ because }.
+marked-lacks-set = { $who } has lost { $where }{ set-long }.
 marked-empty = After this shot { $who } must reload { $where }.
-marked-empty-set = { $who } must reload { $where }{ because }.
-marked-aim = { $who } has +{ $value } on the next shot or spell{ set-because }.
+marked-empty-set = { $who } must reload { $where }{ set-long }.
+marked-aim = { $who } has +{ $value } on the next shot or spell{ set-long }.
 marked-defensive = { $who } has +10 in defence, and makes no attacks, until their next turn.
-marked-defensive-set = { $who } is on the defensive: +10 in defence, and no attacks{ because }.
+marked-defensive-set = { $who } is on the defensive: +10 in defence, and no attacks{ set-long }.
 marked-disengaged = { $who } can leave this turn without giving an opportunity.
-marked-disengaged-set = { $who } can leave without giving an opportunity{ because }.
+marked-disengaged-set = { $who } can leave without giving an opportunity{ set-long }.
 marked-guards = { "" }
-marked-guards-set = { $who } is ready to defend { $target }{ because }.
+marked-guards-set = { $who } is ready to defend { $target }{ set-long }.
 marked-size = { $who } is { COUNT($value) ->
     [1] small
     [2] of a human's size
@@ -274,7 +304,7 @@ marked-size = { $who } is { COUNT($value) ->
     [4] huge
     [5] gigantic
    *[other] of a strange size
-  }{ set-because }.
+  }{ set-long }.
 unmarked-at = { $who } stands at the start{ because }.
 unmarked-initiative = The initiative of { $who } counts no longer{ because }.
 unmarked-dead = { $who } is not dead after all{ because }.
@@ -293,7 +323,8 @@ unmarked-bleeding = The wound of { $who } is bound{ because }.
 unmarked-bleeding-over = Nobody bound the wound of { $who } in time{ because }.
 unmarked-bleeding-past = { $who } bleeds no more{ because }.
 unmarked-bleeding-down = { "" }
-unmarked-held = { $who } breaks free{ because }.
+unmarked-held = { $who } is held no longer{ because }.
+unmarked-held-breaks-free = { $who } breaks free.
 unmarked-blinded = { $who } sees again{ because }.
 unmarked-blinded-down = { "" }
 unmarked-dazed = { $who } has a clear head again{ because }.
@@ -312,8 +343,8 @@ unmarked-overwhelmed-down = { "" }
 unmarked-press = { $who } presses { $upon } no more{ because }.
 unmarked-press-used = { "" }
 unmarked-press-down = { "" }
-unmarked-feint = The feint of { $who } at { $upon } is used up{ because }.
-unmarked-feint-over = The feint of { $who } at { $upon } is forgotten{ because }.
+unmarked-feint = The feint of { $who } at { $upon } is forgotten{ because }.
+unmarked-feint-used = The feint of { $who } at { $upon } is used up.
 unmarked-feint-down = { "" }
 unmarked-flung = { $who } has { $where } again{ because }.
 unmarked-flung-taken-back = { "" }
