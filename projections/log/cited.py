@@ -1,7 +1,8 @@
 """Citing: which written rules the numbers and conditions of a log come from, and what they say.
 
 Laws: only what the game names is cited; what the game master sets or ends by hand comes from no
-rule; a log that cites nothing reads as without this.
+rule, nor do dice that are thrown apart from the rules; a log that cites nothing reads as without
+this.
 """
 
 import re
@@ -22,6 +23,8 @@ MARKED = ("marked", "unmarked")
 """Those of conditions that begin or end."""
 LEFT = "left"
 """That of somebody who is gone from the fight."""
+APART = ("rolled", "throw")
+"""The kind of entry and the topic of dice that are thrown apart from the rules."""
 CHOSEN = "chosen"
 """That of what somebody chose."""
 LEFT_OUT = "not counted"
@@ -90,7 +93,7 @@ def called(entry: Entry) -> tuple[str, ...]:
         return (*((f"{befell} unseen",) if entry.hidden else ()), befell, entry.kind)
     if entry.kind == CHOSEN:
         return (f"{CHOSEN} {entry.topic}",) if entry.topic else ()
-    if entry.kind not in COUNTED:
+    if entry.kind not in COUNTED or _apart(entry):
         return ()
     came_out = f"{entry.topic} {entry.outcome}" if entry.outcome else ""
     parts = [f"{entry.kind} {part.name.partition(',')[0]}" for part in entry.modifiers]
@@ -107,6 +110,11 @@ def left_out(entry: Entry) -> tuple[str, ...]:
     return (f"{OPEN} {entry.topic}",) if several and not entry.grade else ()
 
 
+def _apart(entry: Entry) -> bool:
+    """Tell whether dice were thrown apart from the rules, whatever for."""
+    return (entry.kind, entry.topic) == APART
+
+
 def _by_hand(entry: Entry) -> bool:
     """Tell whether the game master did it, by word alone."""
     return entry.by is not None and entry.by.id == GM
@@ -117,7 +125,10 @@ def part_called(part: str, entry: Entry) -> tuple[str, ...]:
 
     ``wrestling strength`` by what the number is for, ``resist strength`` by its test, ``damaged
     exhaustion`` by the kind of entry, ``strength``, and ``part`` for what bears a name of its own.
+    Nothing where dice were thrown apart from the rules.
     """
+    if _apart(entry):
+        return ()
     contexts = (entry.reason.partition(",")[0], entry.topic, entry.kind)
     return (*(f"{context} {part}" for context in contexts if context), part, "part")
 

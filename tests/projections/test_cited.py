@@ -131,6 +131,20 @@ def test_a_part_of_a_loss_may_come_from_another_rule_than_that_of_a_roll() -> No
     assert sword.of("initiative", roll) == "SW-04, 004-5"
 
 
+@pytest.mark.parametrize("game", sorted(rulesets()))
+@pytest.mark.parametrize("why", ["the weather", "block", "check", "attack"])
+def test_dice_that_are_thrown_apart_from_the_rules_come_from_none(game: str, why: str) -> None:
+    """Neither the sum nor what is added to it, whatever they are said to be thrown for."""
+    dice = (e.Die(20, 7), e.Die(20, 12))
+    plain = e.Rolled("throw", "", why, dice, 20, (e.Modifier("modifier", 1),))
+    *_, entry = tell(rulesets()[game].narrate, write(1, [*EVENTS[:2], plain], START))
+    cited = citing(rulesets()[game])
+    assert (cited.whole(entry), cited.of("modifier", entry)) == ("", "")
+    assert cited.named([entry]) == {}
+    assert "[d20 7, d20 12, modifier +1 = 20]" in text.line(entry, cited=cited)
+    assert "Zuschlag +1 = 20]" in text.line(entry, tongue("de"), cited)
+
+
 DISMISSED = e.Declared("gm", 1, "1", {"type": "dismiss", "who": "c2"}, "zwerchhau")
 GONE: list[tuple[e.Event, e.Event, str]] = [
     (e.Noted("dusk"), e.Left("c2", "fled"), "ZC-45, 001-67"),

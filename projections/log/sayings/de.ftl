@@ -222,6 +222,7 @@ unmarked-grant = { GIVEN($why) ->
     }
   }
 modifier-gm = Spielleitung
+modifier-modifier = Zuschlag
 grant-advantage = einen Vorteil
 grant-disadvantage = einen Nachteil
 dealt = { $who } zieht { cards }.

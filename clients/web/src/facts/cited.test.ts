@@ -122,6 +122,13 @@ test('a die that does not count cites the rule for that as well', () => {
   expect(ruled(entry({ topic: 'check', dice: dice.slice(0, 1) }), { sources })).toBe('A-1, 1-2');
 });
 
+test('dice that are thrown apart from the rules come from none', () => {
+  const sources = { part: 'IC-20', block: 'IC-14', 'rolled-modifier': 'A-1', rolled: 'A-2' };
+  const thrown = entry({ topic: 'throw', reason: 'block', dice: [{ sides: 20, face: 7 }] });
+  expect(ruled(thrown, { sources })).toBe('');
+  expect(ruledPart('modifier', thrown, { sources })).toBe('');
+});
+
 test('a choice leads to the rules of what is said of it first', () => {
   const sources = { 'chosen-stance--': 'A-1', 'chosen-stance-guard': 'A-2', 'chosen-nap': 'A-3' };
   const found = ['stance charge', 'stance guard', 'nap', 'card', ''].map((topic) =>

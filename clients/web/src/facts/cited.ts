@@ -26,6 +26,7 @@ export function ruled(entry: Entry, lore: Lore): string {
 /** Gives the rules that a part of the number of an entry comes from. */
 export function ruledPart(part: string, entry: Entry, lore: Lore): string {
   const { kind, topic = '', reason = '' } = entry;
+  if (apart(entry)) return '';
   const contexts = [reason.split(',', 1)[0], topic, kind].filter(Boolean);
   return source(lore, ...contexts.map((context) => `${context} ${part}`), part, 'part');
 }
@@ -40,11 +41,16 @@ function called(entry: Entry): string[] {
     return [...(entry.hidden ? [`${befell} unseen`] : []), befell, kind];
   }
   if (kind === CHOSEN) return topic ? [`${CHOSEN} ${topic}`] : [];
-  if (!COUNTED.has(kind)) return [];
+  if (!COUNTED.has(kind) || apart(entry)) return [];
   const parts = modifiers.map((part) => `${kind} ${part.name.split(',', 1)[0] ?? ''}`);
   const some = parts.length > 0 && by?.id !== GM ? [`${kind} part`] : [];
   const why = reason ? [reason, `${kind} ${reason}`] : [];
   return [...why, outcome && `${topic} ${outcome}`, topic, ...parts, ...some, kind];
+}
+
+/** Tells whether dice were thrown apart from the rules, whatever for. */
+function apart({ kind, topic }: Entry): boolean {
+  return kind === 'rolled' && topic === 'throw';
 }
 
 /** Gives what it is called that not all dice of a roll count, or will; nothing where all do. */
