@@ -132,7 +132,18 @@ def _announced(event: e.Declared, _names: Names, tongue: Tongue) -> dict[str, st
     thing = {**WEAPONS, **SPELLS}.get(name)
     held = _held(command.get("shifts", ()), tongue)
     named = thing.name if thing else name.replace("-", " ").capitalize()
-    return {"thing": named, "held": held, "asked": _asked_for(command, tongue)}
+    told = {"thing": named, "held": held, "asked": _asked_for(command, tongue)}
+    return told | {"alone": _alone(command, tongue)}
+
+
+def _alone(command: Mapping[str, Any], tongue: Tongue) -> str:
+    """Say of what alone the dice of an attack are: Cut; of a weapon of one's own, Skill."""
+    use = str(command.get("use", "both"))
+    if use == "both":
+        return ""
+    if weapon := WEAPONS.get(str(command.get("weapon"))):
+        use = weapon.skill if use == "skill" else SKILLS.get(weapon.skill, "combat")
+    return tongue.word("choice", use.capitalize())
 
 
 def _asked_for(command: Mapping[str, Any], tongue: Tongue) -> str:

@@ -6,7 +6,7 @@ from fightbook.domain import events as e
 from fightbook.domain.rulesets.initiative_cards import RULESET
 from fightbook.projections.log import citing, tell
 from fightbook.projections.tongues import tongue
-from tests.rules.initiative_cards.board import Board, foe, hero
+from tests.rules.initiative_cards.board import Board, duel, foe, hero
 from tests.support.evening import shown
 
 NAMES = {"gm": "die Spielleitung", "c1": "Ana", "c2": "Rat"}
@@ -146,7 +146,7 @@ def test_an_interrupt_of_a_spell_that_hurts_nobody_is_asked_before_it_takes_effe
     board.answer("jump", "pass", {"cast.d6:c1": [6, 6]})
     asked = [p.question for p in board.open("jump")]
     assert asked[0] == "Does F2 interrupt F1 before it takes effect?"
-    assert any("bevor es wirkt, was F1 tut?" in line for line in read(board, "gm", "de"))
+    assert any("Unterbricht F2 vor der Wirkung, was F1 tut?" in x for x in read(board, "gm", "de"))
 
 
 @pytest.mark.parametrize(
@@ -193,3 +193,63 @@ def test_a_spell_that_somebody_tries_to_escape_cites_both_rules(
     entries = tell(RULESET.narrate, shown(board.table, "gm"))
     last = [x for x in entries if x.commit == board.table.state.commit and x.kind == "checked"]
     assert [citing(RULESET).whole(x) for x in last] == [outcome]
+
+
+@pytest.mark.rule("IC-11")
+@pytest.mark.rule("IC-12")
+@pytest.mark.parametrize(
+    ("weapon", "use", "en", "de"),
+    [
+        ("sword", "both", "Sword.", "Schwert."),
+        ("sword", "skill", "Sword, Cut alone.", "Schwert, nur mit Schneiden."),
+        ("sword", "attribute", "Sword, Combat alone.", "Schwert, nur mit Kampf."),
+        ("hoe", "skill", "Hoe, Skill alone.", "Hoe, nur mit Fertigkeit."),
+        ("hoe", "attribute", "Hoe, Attribute alone.", "Hoe, nur mit Attribut."),
+    ],
+)
+def test_who_attacks_with_skill_or_attribute_alone_says_so(
+    weapon: str, use: str, en: str, de: str
+) -> None:
+    """Both are announced as the manner of the attack: "skill and/or attribute" (003-58)."""
+    hoe = {"id": "hoe", "name": "Hoe", "skill": "cut"}
+    board = duel({"skills": {"cut": 2}, "weapons": ["sword", hoe]}, {})
+    board.act("c1", "attack", target="c2", weapon=weapon, use=use)
+    assert f"F1 attacks F2: {en}" in read(board, "gm")
+    assert f"F1 greift F2 an: {de}" in read(board, "gm", "de")
+
+
+LASTS = [
+    ("hiding", 0, "F1 is hidden until the end of round 2 (so).", "F1 ist versteckt"),
+    ("cover", 0, "F1 is in cover until the end of round 2 (so).", "F1 ist in Deckung"),
+    ("dead", 0, "F1 is dead until the end of round 2 (so).", "F1 ist tot"),
+    ("unconscious", 0, "F1 is unconscious until the end of round 2 (so).", "F1 ist bewusstlos"),
+    (
+        "burning",
+        2,
+        "Fire on F1 until the end of round 2: 2 damage at the end of the round (so).",
+        "F1 brennt",
+    ),
+    (
+        "ward",
+        2,
+        "A ward on F1 can absorb 2 damage until the end of round 2 (so).",
+        "Für F1 wirkt",
+    ),
+    (
+        "blinded",
+        0,
+        "F1 is blinded until the end of round 2 (so): what that hinders, the GM says.",
+        "F1 ist geblendet",
+    ),
+]
+
+
+@pytest.mark.parametrize(("mark", "value", "en", "de"), LASTS)
+def test_how_long_a_condition_lasts_that_the_gm_sets_is_told(
+    mark: str, value: int, en: str, de: str
+) -> None:
+    board = duel({}, {})
+    fields = {"who": "c1", "mark": mark, "value": value, "rounds": 2, "reason": "so"}
+    board.do("gm", {"type": "mark", **fields})
+    assert en in read(board, "gm")
+    assert any(x.startswith(f"{de} bis zum Ende von Runde 2") for x in read(board, "gm", "de"))

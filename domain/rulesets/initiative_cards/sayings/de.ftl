@@ -5,6 +5,14 @@ held = { GIVEN($held) ->
     [yes] , { $held }
    *[no] { "" }
   }
+use = { GIVEN($alone) ->
+    [yes] , nur mit { $alone }
+   *[no] { "" }
+  }
+until = { GIVEN($until) ->
+    [yes] { " " }bis zum Ende von Runde { $until }
+   *[no] { "" }
+  }
 word-nothing-left = 0 ({ $n } mit Erschöpfung)
 word-held = { $n } Würfel zurückgehalten für { WORD($effect, in: "effect") }
 word-held-more = { $n } für { WORD($effect, in: "effect") }
@@ -48,7 +56,7 @@ row-n-exhausted = { $n } erschöpft
 row-n-healthy = { $n } gesund
 
 # Was getan wird.
-declared-attack = { $who } greift { $target } an: { WORD($thing, in: "why") }{ held }.
+declared-attack = { $who } greift { $target } an: { WORD($thing, in: "why") }{ use }{ held }.
 declared-cast = { $who } zaubert { WORD($thing, in: "why") } auf { $target }{ held }.
 declared-cast-friend = { $who } zaubert { WORD($thing, in: "why") } für { $target }{ held }.
 declared-cast-alone = { $who } zaubert { WORD($thing, in: "why") } für sich selbst{ held }.
@@ -186,17 +194,20 @@ marked-hiding-words = { $who } ist versteckt: was das bringt, sagt die Spielleit
 marked-hiding-suggested = { $who } ist versteckt und bis zur eigenen nächsten Handlung kein Ziel.
 marked-cover-words = { $who } ist in Deckung: was das bringt, sagt die Spielleitung.
 marked-cover-suggested = { $who } ist in Deckung: ein Würfel weniger für Angriffe bis zur eigenen nächsten Handlung.
-marked-blinded = { $who } ist geblendet{ because }: was das behindert, sagt die Spielleitung.
-marked-hiding = { $who } ist versteckt{ set-because }.
-marked-cover = { $who } ist in Deckung{ set-because }.
+marked-blinded = { $who } ist geblendet{ until }{ because }: was das behindert, sagt die Spielleitung.
+marked-hiding = { $who } ist versteckt{ until }{ set-because }.
+marked-cover = { $who } ist in Deckung{ until }{ set-because }.
 appeared-dead = { "" }
 appeared-unconscious = { "" }
-marked-dead = { $who } ist tot{ set-because }.
-marked-unconscious = { $who } wird bewusstlos{ set-because }.
+marked-dead = { $who } ist tot{ until }{ set-because }.
+marked-unconscious = { $who } { GIVEN($until) ->
+    [yes] ist
+   *[no] wird
+  } bewusstlos{ until }{ set-because }.
 marked-ward-still = Der Schutz für { $who } kann noch { $value } Schaden abfangen.
-marked-ward = Für { $who } wirkt ein Schutz, der { $value } Schaden abfangen kann{ set-because }.
+marked-ward = Für { $who } wirkt{ until } ein Schutz, der { $value } Schaden abfangen kann{ set-because }.
 marked-burning-still = Das Feuer an { $who } wächst: { $value } Schaden am Ende der nächsten Runde.
-marked-burning = { $who } brennt: { $value } Schaden am Ende der Runde{ set-because }.
+marked-burning = { $who } brennt{ until }: { $value } Schaden am Ende der Runde{ set-because }.
 unmarked-hiding = { $who } kommt aus dem Versteck{ because }.
 unmarked-cover = { $who } verlässt die Deckung{ because }.
 unmarked-dead = { $who } lebt doch{ because }.
@@ -233,7 +244,7 @@ prompted-jump-hit = Frage an { $players }: Unterbricht { $about }{ GIVEN($still)
 prompted-jump-effect = Frage an { $players }: Unterbricht { $about }{ GIVEN($still) ->
     [yes] { " " }immer noch
    *[no] { "" }
-  }, bevor es wirkt, was { $actor } tut? ({ $choices })
+  } vor der Wirkung, was { $actor } tut? ({ $choices })
 prompted-jump = Frage an { $players }: Geht { $about } dazwischen, bevor { $actor } weitermacht? ({ $choices })
 prompted-pool = Frage an { $players }: Welche Würfel wirft { $about }? ({ $choices })
 prompted-number = Frage an { $players }: Welche Zahl braucht { $about }? ({ $choices })
@@ -305,8 +316,8 @@ question-does-1-still-interrupt-2 = Unterbricht {"{1}"} immer noch, was {"{2}"} 
 question-does-1-still-interrupt-2-before-the-damage = Unterbricht {"{1}"} immer noch vor dem Schaden, was {"{2}"} tut?
 question-does-1-interrupt-2 = Unterbricht {"{1}"}, was {"{2}"} tut?
 question-does-1-interrupt-2-before-the-damage = Unterbricht {"{1}"} vor dem Schaden, was {"{2}"} tut?
-question-does-1-still-interrupt-2-before-it-takes-effect = Unterbricht {"{1}"} immer noch, bevor es wirkt, was {"{2}"} tut?
-question-does-1-interrupt-2-before-it-takes-effect = Unterbricht {"{1}"}, bevor es wirkt, was {"{2}"} tut?
+question-does-1-still-interrupt-2-before-it-takes-effect = Unterbricht {"{1}"} immer noch vor der Wirkung, was {"{2}"} tut?
+question-does-1-interrupt-2-before-it-takes-effect = Unterbricht {"{1}"} vor der Wirkung, was {"{2}"} tut?
 question---what-does-2-do = Was tut {"{2}"} gegen {"{1}"}?
 question-which-dice-does-1-throw = Welche Würfel wirft {"{1}"}?
 question-what-must-1-reach = Welche Zahl braucht {"{1}"}?
@@ -327,6 +338,8 @@ choice-something-else-as-the-gm-agrees = Etwas anderes, mit Zustimmung der Spiel
 choice-nothing = Nichts
 choice-nobody = Niemand
 choice-higher-than-the-attack = Höher als der Angriff
+choice-skill = Fertigkeit
+choice-attribute = Attribut
 choice-n-or-more = { $n } oder mehr
 end-nobody-but-the-party-is-left-standing = Nur die Gruppe steht noch.
 end-nobody-but-the-foes-is-left-standing = Nur die Gegner stehen noch.

@@ -5,6 +5,14 @@ held = { GIVEN($held) ->
     [yes] , { $held }
    *[no] { "" }
   }
+use = { GIVEN($alone) ->
+    [yes] , { $alone } alone
+   *[no] { "" }
+  }
+until = { GIVEN($until) ->
+    [yes] { " " }until the end of round { $until }
+   *[no] { "" }
+  }
 word-nothing-left = 0 ({ $n } with exhaustion)
 word-held = { $n } { COUNT($n) ->
     [one] die
@@ -37,7 +45,7 @@ source = { GIVEN($by) ->
 change = { $before } → { $after }
 
 # What is done.
-declared-attack = { $who } attacks { $target }: { $thing }{ held }.
+declared-attack = { $who } attacks { $target }: { $thing }{ use }{ held }.
 declared-cast = { $who } casts { $thing } at { $target }{ held }.
 declared-cast-friend = { $who } casts { $thing } on { $target }{ held }.
 declared-cast-alone = { $who } casts { $thing } on themselves{ held }.
@@ -171,17 +179,20 @@ marked-hiding-words = { $who } is hidden: what that gives, the GM says.
 marked-hiding-suggested = { $who } is hidden, and no target until they act again.
 marked-cover-words = { $who } is in cover: what that gives, the GM says.
 marked-cover-suggested = { $who } is in cover: a die less for whoever attacks them, until they act again.
-marked-blinded = { $who } is blinded{ because }: what that hinders, the GM says.
-marked-hiding = { $who } is hidden{ set-because }.
-marked-cover = { $who } is in cover{ set-because }.
+marked-blinded = { $who } is blinded{ until }{ because }: what that hinders, the GM says.
+marked-hiding = { $who } is hidden{ until }{ set-because }.
+marked-cover = { $who } is in cover{ until }{ set-because }.
 appeared-dead = { "" }
 appeared-unconscious = { "" }
-marked-dead = { $who } is dead{ set-because }.
-marked-unconscious = { $who } falls unconscious{ set-because }.
+marked-dead = { $who } is dead{ until }{ set-because }.
+marked-unconscious = { $who } { GIVEN($until) ->
+    [yes] is
+   *[no] falls
+  } unconscious{ until }{ set-because }.
 marked-ward-still = The ward on { $who } can still absorb { $value } damage.
-marked-ward = A ward on { $who } can absorb { $value } damage{ set-because }.
+marked-ward = A ward on { $who } can absorb { $value } damage{ until }{ set-because }.
 marked-burning-still = The fire on { $who } grows: { $value } damage at the end of the next round.
-marked-burning = Fire on { $who }: { $value } damage at the end of the round{ set-because }.
+marked-burning = Fire on { $who }{ until }: { $value } damage at the end of the round{ set-because }.
 unmarked-hiding = { $who } comes out of hiding{ because }.
 unmarked-cover = { $who } leaves cover{ because }.
 unmarked-dead = { $who } lives after all{ because }.
