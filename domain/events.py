@@ -101,6 +101,10 @@ class Rolled(Event, frozen=True, gc=False):
     """The dice that count are counted, and not added up."""
     apart: bool = False
     """Each die is used by itself, so that the total means nothing."""
+    picks: str = ""
+    """Whom the roll picked, where it is for that."""
+    among: tuple[str, ...] = ()
+    """Of whom it picked, by their numbers, as far as all may know them."""
 
 
 class Dealt(Event, frozen=True, gc=False):
@@ -190,6 +194,8 @@ class Marked(Event, frozen=True, gc=False):
     by: str = ""
     until: int = 0
     why: str = ""
+    many: int = 0
+    """As how many creatures ``who`` still stood, whom it all takes out; 0: as one, or unknown."""
 
 
 class Unmarked(Event, frozen=True, gc=False):
@@ -325,6 +331,8 @@ class Left(Event, frozen=True, gc=False):
 
     who: str
     why: str
+    many: int = 0
+    """As how many creatures ``who`` still stood; 0: as one, or unknown."""
 
 
 class Retracted(Event, frozen=True, gc=False):

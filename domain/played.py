@@ -14,7 +14,7 @@ from fightbook.domain import questions, table, timeline
 from fightbook.domain.bounds import MAX_COMBATANTS
 from fightbook.domain.registry import digest, file_of
 from fightbook.domain.reject import refuse
-from fightbook.domain.ruleset import Conditioned, Ruleset, Template, sides
+from fightbook.domain.ruleset import Conditioned, Grouped, Ruleset, Template, sides
 from fightbook.domain.scribe import GM, Scribe, eyes
 from fightbook.domain.state import UNSEEN, Combatant
 from fightbook.domain.table import check_seats, closed_lines, concerns, still_secret
@@ -122,7 +122,7 @@ def _begin(rules: Ruleset, scribe: Scribe, _: c.Begin) -> None:
 
 def _dismiss(rules: Ruleset, scribe: Scribe, command: c.Dismiss) -> None:
     who = scribe.combatant(command.who)
-    scribe.emit(e.Left(command.who, clean(command.reason)))
+    scribe.emit(e.Left(command.who, clean(command.reason), _many(rules, scribe, command.who)))
     if scribe.fight.phase and not who.secret:
         rules.departed(scribe, command.who)
 
@@ -151,8 +151,17 @@ def _adjust(rules: Ruleset, scribe: Scribe, command: c.Adjust) -> None:
 
 def _mark(rules: Ruleset, scribe: Scribe, command: c.Mark) -> None:
     _apparent(rules, scribe, command)
-    table.mark(scribe, command)
+    out = any(found.id == command.mark and found.out for found in rules.conditions)
+    table.mark(scribe, command, _many(rules, scribe, command.who) if out else 0)
     _conditioned(rules, scribe, command.who)
+
+
+def _many(rules: Ruleset, scribe: Scribe, who: str) -> int:
+    """Give as how many creatures somebody stands, of whom everybody knows, in a fight."""
+    there = scribe.fight.combatants
+    if not scribe.fight.phase or who not in there or there[who].secret:
+        return 0
+    return rules.many(scribe.fight, who) if isinstance(rules, Grouped) else 0
 
 
 def _apparent(rules: Ruleset, scribe: Scribe, command: c.Mark) -> None:

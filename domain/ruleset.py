@@ -126,6 +126,15 @@ class Conditioned(Protocol):
         ...
 
 
+@runtime_checkable
+class Grouped(Protocol):
+    """Rules by which one combatant may be many creatures; by others each is one."""
+
+    def many(self, fight: Fight, who: str) -> int:
+        """Say as how many ``who`` still stands; 0 where it is one, or not all may know it."""
+        ...
+
+
 def sides(rules: object) -> int:
     """Give how many sides a fight needs to begin."""
     return rules.sides if isinstance(rules, Sided) else 2

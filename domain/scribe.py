@@ -374,7 +374,8 @@ class Scribe:
         if counted != shown:
             modifiers = (*modifiers, e.Modifier("as it counts", counted - shown))
         named, ways = (throw.label, throw.who, throw.why), (throw.counted, throw.apart)
-        event = e.Rolled(*named, tuple(found), total, modifiers, grade, cup, *ways, to=to)
+        rolled = e.Rolled(*named, tuple(found), total, modifiers, grade, cup, *ways, to=to)
+        event = throw.named(rolled)
         self.emit(event)
         return event
 

@@ -68,14 +68,15 @@ def _show(scribe: Scribe, command: c.Show) -> None:
 # --- the GM's authority ---------------------------------------------------------------------------
 
 
-def mark(scribe: Scribe, command: c.Mark) -> None:
-    """Set a condition, with the GM's reason."""
+def mark(scribe: Scribe, command: c.Mark, many: int = 0) -> None:
+    """Set a condition, with the GM's reason; it takes out so ``many`` creatures at once."""
     scribe.combatant(command.who)
     if command.target:
         scribe.combatant(command.target, "target")
     until = scribe.fight.round + command.rounds - 1 if command.rounds else 0
     why = clean(command.reason)
-    scribe.emit(e.Marked(command.who, command.mark, command.value, command.target, GM, until, why))
+    set_ = (command.value, command.target, GM, until, why, many)
+    scribe.emit(e.Marked(command.who, command.mark, *set_))
 
 
 def unmark(scribe: Scribe, command: c.Unmark) -> None:

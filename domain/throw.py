@@ -32,6 +32,10 @@ class Throw(msgspec.Struct, frozen=True):
     grade: Callable[[int], str] | None = None
     joined: bool = False
     """One test with the throw before it, as with dice of two kinds: it shares what was granted."""
+    among: tuple[str, ...] = ()
+    """It picks one of these: whose number in this order it shows."""
+    known: bool = True
+    """All may know among whom."""
     cards: bool = False
     """They are cards, dealt to ``who`` by hand: ``count`` of those from 1 to ``sides``."""
 
@@ -39,6 +43,13 @@ class Throw(msgspec.Struct, frozen=True):
     def label(self) -> str:
         """What names these dice: a fixed word and an id that the server counted."""
         return f"{self.purpose}:{self.who}" if self.who else self.purpose
+
+    def named(self, rolled: e.Rolled) -> e.Rolled:
+        """Say whom it picks, and among whom as far as that is told."""
+        if not self.among:
+            return rolled
+        picks, among = self.among[rolled.total - 1], self.among if self.known else ()
+        return msgspec.structs.replace(rolled, picks=picks, among=among)
 
 
 def reckoned(

@@ -39,6 +39,11 @@ def nothing(*_: Any) -> None:
     """Let it be."""
 
 
+def single(*_: Any) -> int:
+    """Count nobody as several."""
+    return 0
+
+
 def never(*_: Any) -> bool:
     """Say no."""
     return False
@@ -112,6 +117,8 @@ class Game(msgspec.Struct, kw_only=True, eq=False, gc=False):
     """What a command comes to before it is given, from what its seat can see."""
     marked: Callable[[Scribe, str], None] | None = None
     """The same for a condition that the GM set or ended."""
+    counts: Callable[[Fight, str], int] = single
+    """As how many creatures somebody still stands, where that is several."""
     upgrades: Callable[[Scribe, str], None] = nothing
     """What to write when a fight of an older version goes on by this one."""
 
@@ -162,6 +169,10 @@ class Game(msgspec.Struct, kw_only=True, eq=False, gc=False):
     def conditioned(self, scribe: Scribe, who: str) -> None:
         """Draw what follows from a condition that the GM set or ended."""
         (self.marked or self._settle)(scribe, who)
+
+    def many(self, fight: Fight, who: str) -> int:
+        """Say as how many creatures somebody still stands."""
+        return self.counts(fight, who)
 
     def upgraded(self, scribe: Scribe, before: str) -> None:
         """Bring over a fight of the version ``before``."""

@@ -96,27 +96,6 @@ def advance(play: Play) -> None:
         play.emit(e.Closed("No protagonist is left alive."))
 
 
-def fallen(play: Play, who: str) -> None:
-    """Say of a horde that the GM marks dead that all of it falls."""
-    if "dead" in play.fight.combatants[who].marks:
-        _whole(play, who, "none", {"left": 0})
-
-
-def departed(play: Play, who: str) -> None:
-    """Say of a horde that the GM dismisses that all of it is gone."""
-    _whole(play, who, "gone", {})
-
-
-def _whole(play: Play, who: str, outcome: str, left: dict[str, int]) -> None:
-    """Say how many of a horde stood before the command, where its health is open."""
-    before = play.scribe.state.fight.combatants[who]
-    found = look.sheet(before)
-    if found.kind != "monster" or found.number <= 1 or before.shown != "exact" or look.gone(before):
-        return
-    detail = {"count": look.creatures(before), **left}
-    play.emit(e.Checked("horde", who, outcome, detail=detail))
-
-
 def _spent(m: Combatant) -> str:
     """Say of what a monster is dead; that it is a horde, where its health is open."""
     if look.sheet(m).number > 1 and m.shown == "exact":

@@ -5,7 +5,7 @@ from fightbook.domain.kit.game import nothing
 from fightbook.domain.kit.rest import Resting
 from fightbook.domain.kit.sheet import coarse
 from fightbook.domain.ruleset import Ruleset
-from fightbook.domain.rulesets.sword import aftermath, agenda, harm, rounds
+from fightbook.domain.rulesets.sword import aftermath, agenda, harm, look, rounds
 from fightbook.domain.rulesets.sword.agenda import played
 from fightbook.domain.rulesets.sword.foresee import foresee
 from fightbook.domain.rulesets.sword.gear import written_out
@@ -42,10 +42,11 @@ RULESET: Ruleset = Resting(
     tells=TELLING,
     may=lambda scribe, command: agenda.barred(scribe.fight, command),
     comes=played(rounds.entered),
-    leaves=played(agenda.departed),
+    leaves=played(nothing),
+    counts=look.many,
     senseless=agenda.moot,
     lapses=played(nothing),
     wakes=aftermath.wakes,
     corrects=corrected,
-    marked=played(agenda.fallen),
+    marked=played(nothing),
 )

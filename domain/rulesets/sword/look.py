@@ -169,3 +169,12 @@ def creatures(c: Combatant) -> int:
     if track.kind == "dice":
         return -(-left(track) // found.hits.count)
     return -(-left(track) * found.number // max(1, track.max))
+
+
+def many(fight: Fight, who: str) -> int:
+    """Give how many creatures of a horde still fight, where its health is open; 0 of others."""
+    c = fight.combatants[who]
+    found, hidden = sheet(c), eyes(c) is not None
+    if found.kind != "monster" or found.number <= 1 or hidden or gone(c):
+        return 0
+    return creatures(c)

@@ -27,6 +27,8 @@ CROWDING = {"crowd", "overwhelm"}
 CROWD = 2
 OVERWHELMING = 4
 DOWN, HIDDEN = PRIORITIES.index("down"), PRIORITIES.index("hidden")
+ONE_OF = "whom one of "
+"""How the reason of a die begins that falls for a creature of a horde."""
 ONE_PHASE = ("unaware", "hesitates", "drawn", "shuns")
 """Conditions of monsters that end with their phase."""
 
@@ -145,7 +147,7 @@ def strike(play: Play, step: e.Step) -> None:
 def _why(play: Play, step: e.Step) -> dict[str, Any]:
     """Say why a creature goes for its victim: what was meant, a guard that the GM passes."""
     c = play.fight.combatants[step.who]
-    told = {key: step.data[key] for key in ("why", "among", "wanted", "full") if step.data.get(key)}
+    told = {key: step.data[key] for key in ("why", "wanted", "full") if step.data.get(key)}
     horde = look.sheet(c).number > 1 and _open(c)
     if step.data.get("why") == "chosen":
         passed = _told(_guards(play, play.fight.combatants[step.target]))
@@ -208,22 +210,14 @@ def means(play: Play, monster: Combatant) -> e.Step | None:
     if "unpredictable" not in look.sheet(monster).notes:
         first = min(priority(play, c) for c in wanted)
         wanted = [c for c in wanted if priority(play, c) == first]
-    wish, why = _pick(play, monster, wishes := called or wanted)
-    victim, chance = _pick(play, monster, guards := _victims(play, monster, wish))
-    rolled = [people for people, by in ((wishes, why), (guards, chance)) if by == "die"]
+    wish, why = _pick(play, monster, called or wanted)
+    victim, chance = _pick(play, monster, _victims(play, monster, wish))
     guarded = {"wanted": wish.id} if wish.id != victim.id else {}
     why = "words" if called else why or chance or _turned(play, monster, wish)
     data = {"priority": PRIORITIES[priority(play, wish)], "why": why, **guarded}
     missed = [c for c in full if _open(monster) and _rather(play, monster, c, wish, why)]
     more = {"full": _told(missed)} if _told(missed) else {}
-    equals = _equals(monster, rolled) if why == "die" else {}
-    return e.Step("strike", monster.id, victim.id, data | equals | more)
-
-
-def _equals(monster: Combatant, rolled: list[list[Combatant]]) -> dict[str, list[str]]:
-    """Give among whom the only die picked, where all may know them, and how it needs room."""
-    people = rolled[0] if len(rolled) == 1 and _open(monster) else []
-    return {"among": told} if people and len(told := _told(people)) == len(people) else {}
+    return e.Step("strike", monster.id, victim.id, data | more)
 
 
 def _rather(play: Play, monster: Combatant, c: Combatant, wish: Combatant, why: str) -> bool:
@@ -307,5 +301,9 @@ def _pick(play: Play, monster: Combatant, among: list[Combatant]) -> tuple[Comba
     if len(found := hurt or among) == 1:
         return found[0], "last" if len(among) > 1 else ""
     # Nobody's roll, so that it uses up nothing that the GM granted the monster.
-    throw = Throw(f"target:{monster.id}", "", len(found), why=f"whom {monster.name} goes for")
+    ids = tuple(c.id for c in found)
+    known = _open(monster) and len(_told(found)) == len(found)
+    horde = look.sheet(monster).number > 1 and _open(monster)
+    why = f"{ONE_OF if horde else 'whom '}{monster.name} goes for"
+    throw = Throw(f"target:{monster.id}", "", len(found), why=why, among=ids, known=known)
     return found[play.scribe.roll(throw).total - 1], "die"

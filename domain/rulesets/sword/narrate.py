@@ -14,6 +14,7 @@ from fightbook.domain.rulesets.sword.checks import CLOCK
 from fightbook.domain.rulesets.sword.deeds import CHAOTIC, REPLACED
 from fightbook.domain.rulesets.sword.harm import FALLEN, RISEN
 from fightbook.domain.rulesets.sword.look import ALL_DEAD
+from fightbook.domain.rulesets.sword.monsters import ONE_OF
 from fightbook.domain.telling import Names, called, listed
 from fightbook.domain.tongue import Tongue
 
@@ -60,7 +61,9 @@ def _healed(event: e.Healed) -> tuple[str, ...]:
 
 
 def _marked(event: e.Marked) -> tuple[str, ...]:
-    """Tell of a horde that all of it is dead."""
+    """Tell of a horde that all of it is dead, or that the GM takes out all that was left of it."""
+    if event.many:
+        return (event.mark, "many")
     return (event.mark, "until" if event.until else "all" if event.why == ALL_DEAD else "")
 
 
@@ -144,11 +147,13 @@ def _wanted(event: e.Checked, names: Names, tongue: Tongue) -> dict[str, str]:
     return {"wanted": called(str(event.detail.get("wanted", "")), names, tongue)}
 
 
-def _faces(event: e.Rolled, _names: Names, tongue: Tongue) -> dict[str, str]:
+def _faces(event: e.Rolled, names: Names, tongue: Tongue) -> dict[str, str]:
     faces = [str(die.face) for die in event.dice]
     return {
         "faces": ", ".join(faces),
         "both": listed(faces, tongue),
+        "picked": called(event.picks, names, tongue),
+        "among": listed([called(who, names, tongue) for who in event.among], tongue),
         "sides": str(event.dice[0].sides),
     }
 
@@ -176,6 +181,8 @@ def _rolled(event: e.Rolled) -> tuple[str, ...]:
     both = len(event.dice) == TWO and all(die.kept and die.sides == D20 for die in event.dice)
     if both and event.apart:
         return ("open",)
+    if event.label.startswith("target:") and event.why.startswith(ONE_OF):
+        return ("target", "horde")
     calm = event.label.startswith("demon:") and all(die.face < CHAOTIC for die in event.dice)
     return (event.label.partition(":")[0], "calm" if calm else "")
 
@@ -189,6 +196,7 @@ KINDS: Kinds = {
     e.Healed: _healed,
     e.Spent: _spent,
     e.Closed: lambda event: ("left",) if event.outcome == LEFT else (),
+    e.Left: lambda event: ("many",) if event.many else (),
     e.Sheeted: _horde,
     e.Marked: _marked,
     e.Unmarked: _unmarked,

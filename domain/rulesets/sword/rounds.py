@@ -5,6 +5,7 @@ the higher number goes first, ties by who joined first (004-6). Whoever comes en
 """
 
 from itertools import takewhile
+from typing import Any
 
 from fightbook.domain import events as e
 from fightbook.domain.kit.deeds import bar
@@ -34,9 +35,14 @@ def undecided(play: Play) -> list[Combatant]:
 
 
 def stance(play: Play, command: Stance) -> None:
+    """Take a stance of one's own choice."""
+    _takes(play, command, {})
+
+
+def _takes(play: Play, command: Stance, why: dict[str, Any]) -> None:
     """Take a stance; another one than Flank or Spot gives hiding up (004-66)."""
     who = command.who
-    play.emit(e.Chosen(who, {"stance": command.stance, "ward": command.ward}))
+    play.emit(e.Chosen(who, {**why, "stance": command.stance, "ward": command.ward}))
     play.emit(e.Readied(who))
     if command.stance == "flank":
         if "hidden" not in play.fight.combatants[who].marks:
@@ -50,11 +56,13 @@ def proceed(play: Play, _: Proceed) -> None:
 
     Where nobody can act, the round goes by.
     """
-    for c in undecided(play):
+    if not (waiting := undecided(play)):
+        play.emit(e.Checked("stances", "", "none"))
+    for c in waiting:
         usual = look.sheet(c).stance
-        if usual == "flank" and not look.unseen(play.fight, c):
-            usual = "guard"
-        stance(play, Stance(c.id, usual))
+        seen = usual == "flank" and not look.unseen(play.fight, c)
+        why = {"usual": True} | ({"instead": usual} if seen and eyes(c) is None else {})
+        _takes(play, Stance(c.id, "guard" if seen else usual), why)
     play.steps[0] = e.Step("stances", data={"goes": True})
 
 

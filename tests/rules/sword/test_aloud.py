@@ -96,6 +96,7 @@ ALOUD: list[tuple[Event, str, str]] = [
         "Chaos is as great as it can be. Order left in Hunger: 0 of 120.",
         "Größer kann das Chaos nicht werden. Ordnung in Hunger: 0 von 120.",
     ),
+    # A book of an older version does not say whom it picked.
     (
         WHOM,
         "A die decides whom Goblin goes for: number 2 of 4, in the order in which they joined.",

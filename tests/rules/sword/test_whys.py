@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from fightbook.domain.events import Marked
+from fightbook.domain.events import Left, Marked
 from fightbook.domain.rulesets.sword import RULESET
 from fightbook.projections.log import citing
 from fightbook.projections.tongues import tongue
@@ -147,37 +147,76 @@ def test_a_horde_that_the_gm_marks_dead_falls_whole(vitality: str) -> None:
     before = len(entries(arena))
     arena.mark("c2", "dead")
     said = [x.sentence for x in entries(arena)[before:]]
-    assert said[:2] == ["M is dead (a test).", "3 of M fall; none is left."]
-    assert told(arena, "none is left")[0][1] == "SW-08, 004-13, 004-16"
+    assert said[0] == "All 3 creatures of M are dead (a test)."
+    assert told(arena, "Wesen", "de")[-1] == ("Alle 3 Wesen von M sind tot (a test).", "")
     arena.mark("c2", "dead")  # which it was already
     arena.mark("c3", "dead")  # which is no horde
-    assert len(told(arena, "none is left")) == 1
+    assert [said for said, _ in told(arena, "is dead")] == [
+        "M is dead (a test).",
+        "M (c3) is dead (a test).",
+    ]
+
+
+@pytest.mark.rule("SW-08")
+@pytest.mark.parametrize(
+    ("mark", "english", "german"),
+    [
+        ("fled", "out of the fight", "aus dem Kampf heraus"),
+        ("incapacitated", "incapacitated", "kampfunfähig"),
+    ],
+)
+def test_a_horde_that_the_gm_takes_out_otherwise_goes_whole(
+    mark: str, english: str, german: str
+) -> None:
+    arena = Arena(foes=({"number": 2}, {}))
+    arena.mark("c2", mark)
+    assert told(arena, "creatures")[-1] == (f"Both creatures of M are {english} (a test).", "")
+    assert told(arena, "Wesen", "de")[-1] == (f"Beide Wesen von M sind {german} (a test).", "")
+
+
+@pytest.mark.rule("SW-08")
+def test_a_horde_that_hesitates_is_told_as_one() -> None:
+    arena = Arena(foes=({"number": 2},))
+    arena.mark("c2", "hesitates")
+    assert told(arena, "hesitates")[0][0] == "M hesitates (a test)."
 
 
 @pytest.mark.rule("SW-08")
 @pytest.mark.parametrize(
     ("number", "english", "german"),
     [
-        (4, "All 4 creatures of M are gone.", "Alle 4 Wesen von M sind fort."),
-        (2, "Both creatures of M are gone.", "Beide Wesen von M sind fort."),
-        (1, "", ""),
+        (4, "All 4 creatures of M are", "Alle 4 Wesen von M werden"),
+        (2, "Both creatures of M are", "Beide Wesen von M werden"),
+        (1, "M is", "M wird"),
     ],
 )
 def test_a_horde_that_is_dismissed_goes_whole(number: int, english: str, german: str) -> None:
     arena = Arena(foes=({"number": number}, {}))
-    for who in ("c2", "c3"):  # of which the second is no horde
-        arena.do({"type": "dismiss", "who": who})
-    assert told(arena, "gone") == [(english, "SW-08, 004-13, 004-16")] * bool(english)
-    assert [said for said, _ in told(arena, "sind fort", "de")] == [german] * bool(german)
+    arena.do({"type": "dismiss", "who": "c2", "reason": "dusk"})
+    assert told(arena, "out of play") == [(f"{english} taken out of play (dusk).", "")]
+    assert told(arena, "genommen", "de") == [(f"{german} aus dem Spiel genommen (dusk).", "")]
 
 
 @pytest.mark.rule("SW-08")
-@pytest.mark.parametrize(("shown", "lost"), [("", ["none"]), ("word", [])])
-def test_of_a_horde_that_is_dead_or_not_open_none_go_with_it(shown: str, lost: list[str]) -> None:
+def test_the_last_of_a_horde_is_told_as_that() -> None:
+    arena = Arena(foes=({"number": 2}, {}))
+    arena.stances("charge", fast="c1")
+    blow = {"type": "attack", "who": "c1", "target": "c2"}
+    arena.do(blow, **{"attack:c1": (10,), "damage:c1": (1,)})
+    arena.do({"type": "dismiss", "who": "c2"})
+    assert told(arena, "play")[-1][0] == "The last creature of M is taken out of play."
+    german = "Das letzte Wesen von M wird aus dem Spiel genommen."
+    assert told(arena, "Spiel genommen", "de")[-1][0] == german
+
+
+@pytest.mark.rule("SW-08")
+@pytest.mark.parametrize(("shown", "many"), [("", 4), ("word", 0)])
+def test_of_a_horde_that_is_dead_or_not_open_none_go_with_it(shown: str, many: int) -> None:
     arena = Arena(foes=({"number": 4}, {}), shown=shown)
     kill = {"type": "mark", "who": "c2", "mark": "dead", "reason": "old age"}
     events = arena.do(kill) + arena.do({"type": "dismiss", "who": "c2"})
-    assert [how for _, how in checks(events, "horde")] == lost
+    assert [mark.many for mark in some(events, Marked)] == [many]
+    assert [left.many for left in some(events, Left)] == [0]
 
 
 @pytest.mark.rule("SW-29")

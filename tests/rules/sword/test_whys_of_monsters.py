@@ -18,17 +18,20 @@ SURE: dict[str, Any] = {"dex": 19}
 
 
 @pytest.mark.rule("SW-20")
-def test_a_die_that_picks_somebody_names_the_equals_in_the_order_in_which_they_joined() -> None:
+def test_a_die_that_picks_somebody_says_whom_and_among_whom_as_they_joined() -> None:
     """Who stands on guard is as visible as the next: a die decides (004-44)."""
     arena = Arena(SURE, SURE, SURE, foes=(AWARE,))
     arena.stances("guard", "guard", "guard", dice={"target:c4": (3,), "defence:c3": (1,)})
-    people = "P, P (c2) and P (c3)"
-    assert told(arena, "goes for")[-1] == (
-        f"M goes for P (c3) (by a die among {people}).",
-        "SW-20, 004-44",
-    )
-    german = "M geht auf P (c3) los (ein Würfel entscheidet zwischen P, P (c2) und P (c3))."
-    assert told(arena, "zwischen", "de")[-1][0] == german
+    people = "the choice was among P, P (c2) and P (c3)"
+    assert told(arena, "goes for") == [
+        (f"A die decides whom M goes for: P (c3) ({people}).", "SW-20, 004-44"),
+        ("M goes for P (c3) (by a die).", "SW-20, 004-44"),
+    ]
+    people = "zur Wahl standen P, P (c2) und P (c3)"
+    assert [said for said, _ in told(arena, "Würfel entscheidet", "de")] == [
+        f"Ein Würfel entscheidet, auf wen M losgeht: P (c3) ({people}).",
+        "M geht auf P (c3) los (ein Würfel entscheidet).",
+    ]
 
 
 @pytest.mark.rule("SW-22")
@@ -36,16 +39,45 @@ def test_a_die_that_picks_one_of_the_guards_names_the_guards() -> None:
     arena = Arena(SURE, SURE, SURE, foes=(AWARE,))
     dice: Faces = {"target:c4": (1,), "defence:c2": (1,)}
     arena.stances("charge", "guard:c1", "guard:c1", dice=dice)
-    said = "M goes for P (c2), who guards P (by a die among P (c2) and P (c3))."
-    assert told(arena, "goes for")[-1][0] == said
+    assert [said for said, _ in told(arena, "goes for")] == [
+        "A die decides whom M goes for: P (c2) (the choice was among P (c2) and P (c3)).",
+        "M goes for P (c2), who guards P (by a die).",
+    ]
 
 
 @pytest.mark.rule("SW-20")
 def test_of_a_monster_whose_health_is_not_open_the_equals_are_not_named() -> None:
     """Who is missing among them would tell how much room it needs."""
-    arena = Arena(SURE, SURE, foes=(AWARE,), shown="word")
-    arena.stances("guard", "guard", dice={"target:c3": (2,), "defence:c2": (1,)})
-    assert told(arena, "goes for")[-1][0] == "M goes for P (c2) (by a die)."
+    arena = Arena(SURE, SURE, foes=({**AWARE, "number": 2},), shown="word")
+    arena.stances("guard", "guard", dice={"target:c3": (2, 1), "defence:c2": (1,)})
+    assert [said for said, _ in told(arena, "goes for")] == [
+        "A die decides whom M goes for: P (c2).",
+        "A die decides whom M goes for: P.",
+        "M goes for P (c2) (by a die).",
+        "M goes for P (by a die).",
+    ]
+
+
+@pytest.mark.rule("SW-20")
+def test_each_creature_of_a_horde_has_a_die_of_its_own() -> None:
+    arena = Arena(SURE, SURE, foes=({**AWARE, "number": 2},))
+    arena.stances("guard", "guard", dice={"target:c3": (2, 1), "defence:c2": (1,)})
+    people = "the choice was among P and P (c2)"
+    assert [said for said, _ in told(arena, "A die")] == [
+        f"A die decides whom one of M goes for: P (c2) ({people}).",
+        f"A die decides whom one of M goes for: P ({people}).",
+    ]
+    people = "zur Wahl standen P und P (c2)"
+    assert told(arena, "Ein Würfel", "de") == [
+        (
+            f"Ein Würfel entscheidet, auf wen ein Wesen von M losgeht: P (c2) ({people}).",
+            "SW-20, 004-44",
+        ),
+        (
+            f"Ein Würfel entscheidet, auf wen ein Wesen von M losgeht: P ({people}).",
+            "SW-20, 004-44",
+        ),
+    ]
 
 
 # --- guards and room ------------------------------------------------------------------------------
@@ -111,9 +143,11 @@ def test_whom_a_die_leaves_out_for_want_of_room_is_told() -> None:
     dice: Faces = {"target:c4": (1,), "target:c5": (1,), "target:c6": (2,)}
     dice = {**dice, "defence:c1": (1, 1), "defence:c3": (1,)}
     arena.stances("spot", "spot", "spot", dice=dice)
-    said = (
-        "M (c6) goes for P (c3), with no room left to get at P (by a die among P (c2) and P (c3))."
+    people = "the choice was among P (c2) and P (c3)"
+    assert (
+        told(arena, "goes for")[2][0] == f"A die decides whom M (c6) goes for: P (c3) ({people})."
     )
+    said = "M (c6) goes for P (c3), with no room left to get at P (by a die)."
     assert told(arena, "goes for")[-1] == (said, "SW-20, SW-29, 004-44, 004-67")
 
 

@@ -37,6 +37,18 @@ faces = { GIVEN($faces) ->
     [yes] : { $faces } (W{ $sides })
    *[no] { "" }
   }
+creatures = { COUNT($many) ->
+    [one] Das letzte Wesen von { $who } ist
+    [2] Beide Wesen von { $who } sind
+   *[other] Alle { $many } Wesen von { $who } sind
+  }
+picked = { GIVEN($picked) ->
+    [yes] { $picked }{ GIVEN($among) ->
+        [yes] { " " }(zur Wahl standen { $among })
+       *[no] { "" }
+      }
+   *[no] Nummer { $total } von { $sides }, in der Reihenfolge, in der sie dazukamen
+  }
 also = { GIVEN($others) ->
     [yes] { " " }und { $others }
    *[no] { "" }
@@ -120,7 +132,7 @@ declared-recover = { $who } versucht{ medicine }, über eine Wunde hinwegzukomme
 declared-doctor = { $who } behandelt { $patient }{ medicine }.
 declared-stabilise = { $who } kämpft ums Leben.
 declared-leave = Alle verlassen das Feld.
-declared-proceed = Wer keine Haltung hat, nimmt die übliche ein.
+declared-proceed = Die Spielleitung lässt die Runde weitergehen.
 declared-rest = { GIVEN($night) ->
     [yes] Die Gruppe legt sich schlafen
    *[no] Die Gruppe rastet
@@ -150,11 +162,7 @@ checked-horde = { COUNT($count) ->
     [one] eines bleibt
    *[other] { $left } bleiben
   }.
-checked-horde-gone = { COUNT($count) ->
-    [one] Das letzte Wesen von { $who } ist fort
-    [2] Beide Wesen von { $who } sind fort
-   *[other] Alle { $count } Wesen von { $who } sind fort
-  }.
+checked-stances-none = Aus der Gruppe kann niemand handeln.
 checked-unseen = { $who } bleibt ungesehen: ein Schlag von mindestens 10, der nichts übrig ließ.
 checked-even = { $who } hat Vorteil und Nachteil: beides hebt sich auf, ein Würfel fällt.
 idle-some = { GIVEN($count) ->
@@ -218,7 +226,8 @@ checked-fight-won = Es ist kein Gegner mehr da.
 checked-fight-lost = Aus der Gruppe kämpft niemand mehr.
 checked-fight-truce = Beide Seiten senken die Waffen.
 rolled-hits = Die Trefferwürfel für { $whose } fallen.
-rolled-target = Ein Würfel entscheidet, auf wen { $whose } losgeht: Nummer { $total } von { $sides }, in der Reihenfolge, in der sie dazukamen.
+rolled-target = Ein Würfel entscheidet, auf wen { $whose } losgeht: { picked }.
+rolled-target-horde = Ein Würfel entscheidet, auf wen ein Wesen von { $whose } losgeht: { picked }.
 rolled-damage = { $whose } würfelt den Schaden ({ WORD($why, in: "weapon") }){ faces }.
 rolled-harm = { $whose } schlägt zu ({ WORD($why, in: "weapon") }){ faces }.
 rolled-clock = Für { $whose } wird eine Würfeluhr gestellt.
@@ -241,6 +250,14 @@ marked-incapacitated = { $who } ist kampfunfähig{ set-because }.
 marked-stable = { $who } ist außer Lebensgefahr{ set-because }.
 marked-dead = { $who } ist tot{ set-because }.
 marked-dead-all = Von { $who } lebt niemand mehr{ set-because }.
+marked-dead-many = { creatures } tot{ set-because }.
+marked-incapacitated-many = { creatures } kampfunfähig{ set-because }.
+marked-fled-many = { creatures } aus dem Kampf heraus{ set-because }.
+left-many = { COUNT($many) ->
+    [one] Das letzte Wesen von { $who } wird
+    [2] Beide Wesen von { $who } werden
+   *[other] Alle { $many } Wesen von { $who } werden
+  } aus dem Spiel genommen{ because }.
 marked-fled = { $who } ist aus dem Kampf heraus{ set-because }.
 marked-unaware = { $who } hat noch nichts bemerkt{ set-because }.
 marked-petrifying = { $who } beginnt zu versteinern{ because }.
@@ -287,13 +304,20 @@ unmarked-drawn-replaced = { "" }
 
 # Entscheidungen.
 chosen = { "" }
-chosen-stance = { $who }: { WORD($stance, in: "stance") }{ GIVEN($ward) ->
+chosen-stance = { usually }{ WORD($stance, in: "stance") }{ GIVEN($ward) ->
     [yes] { " " }für { $ward }
    *[no] { $stance ->
         [guard] { " " }für sich selbst
        *[other] { "" }
       }
   }.
+usually = { GIVEN($instead) ->
+    [yes] { $who } wurde gesehen und nimmt statt der üblichen Haltung ({ WORD($instead, in: "stance") }) diese ein:
+   *[no] { GIVEN($usual) ->
+        [yes] { $who } nimmt die übliche Haltung ein:
+       *[no] { $who }:
+      }
+  }{ " " }
 stance-charge = Sturmangriff
 stance-guard = Schutz
 stance-flank = Flanke
@@ -398,6 +422,7 @@ modifier-a-new-day = ein neuer Tag
 modifier-metamorphosis = Verwandlung
 modifier-d-n = W{ $n }
 why-initiative-on-- = Initiative mit { WORD($rest, in: "ability") }
+why-whom-one-of-- = auf wen ein Wesen von { WORD($rest, in: "going") } losgeht
 why-whom-- = auf wen { WORD($rest, in: "going") } losgeht
 going---goes-for = { $rest }
 why-defence-against-the-- = Abwehr: { WORD($rest, in: "weapon") }

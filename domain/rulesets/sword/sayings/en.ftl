@@ -37,6 +37,18 @@ faces = { GIVEN($faces) ->
     [yes] : { $faces } (d{ $sides })
    *[no] { "" }
   }
+creatures = { COUNT($many) ->
+    [one] The last creature of { $who } is
+    [2] Both creatures of { $who } are
+   *[other] All { $many } creatures of { $who } are
+  }
+picked = { GIVEN($picked) ->
+    [yes] { $picked }{ GIVEN($among) ->
+        [yes] { " " }(the choice was among { $among })
+       *[no] { "" }
+      }
+   *[no] number { $total } of { $sides }, in the order in which they joined
+  }
 also = { GIVEN($others) ->
     [yes] { " " }and { $others }
    *[no] { "" }
@@ -120,7 +132,7 @@ declared-recover = { $who } tries to get over a wound{ medicine }.
 declared-doctor = { $who } treats { $patient }{ medicine }.
 declared-stabilise = { $who } fights for life.
 declared-leave = All leave the field.
-declared-proceed = Whoever has no stance takes the usual one.
+declared-proceed = The GM lets the round go on.
 
 # What came of it.
 prompted-talk = The GM must say what the words of { $about } bring about.
@@ -143,11 +155,7 @@ checked-horde = { COUNT($count) ->
     [one] one is left
    *[other] { $left } are left
   }.
-checked-horde-gone = { COUNT($count) ->
-    [one] The last creature of { $who } is gone
-    [2] Both creatures of { $who } are gone
-   *[other] All { $count } creatures of { $who } are gone
-  }.
+checked-stances-none = No protagonist can act.
 checked-unseen = { $who } stays unseen: a blow of 10 or more, which left nothing.
 checked-even = { $who } has an advantage and a disadvantage: they cancel, and one die falls.
 idle-some = { GIVEN($count) ->
@@ -204,7 +212,8 @@ checked-fight-won = There is nobody left to fight.
 checked-fight-lost = No protagonist fights on.
 checked-fight-truce = Both sides lower their weapons.
 rolled-hits = The hit dice of { $whose } are rolled.
-rolled-target = A die decides whom { $whose } goes for: number { $total } of { $sides }, in the order in which they joined.
+rolled-target = A die decides whom { $whose } goes for: { picked }.
+rolled-target-horde = A die decides whom one of { $whose } goes for: { picked }.
 rolled-damage = { $whose } rolls damage with the { $why }{ faces }.
 rolled-harm = { $whose } strikes with the { $why }{ faces }.
 rolled-clock = A dice clock is set for { $whose }.
@@ -227,6 +236,10 @@ marked-incapacitated = { $who } is incapacitated{ set-because }.
 marked-stable = { $who } is stable{ set-because }.
 marked-dead = { $who } is dead{ set-because }.
 marked-dead-all = All of { $who } are dead{ set-because }.
+marked-dead-many = { creatures } dead{ set-because }.
+marked-incapacitated-many = { creatures } incapacitated{ set-because }.
+marked-fled-many = { creatures } out of the fight{ set-because }.
+left-many = { creatures } taken out of play{ because }.
 marked-fled = { $who } is out of the fight{ set-because }.
 marked-unaware = { $who } has noticed nothing yet{ set-because }.
 marked-petrifying = { $who } begins to turn to stone{ because }.
@@ -273,13 +286,20 @@ unmarked-drawn-replaced = { "" }
 
 # Choices.
 chosen = { "" }
-chosen-stance = { $who }: { WORD($stance, in: "stance") }{ GIVEN($ward) ->
+chosen-stance = { usually }{ WORD($stance, in: "stance") }{ GIVEN($ward) ->
     [yes] { " " }{ $ward }
    *[no] { $stance ->
         [guard] , of nobody else
        *[other] { "" }
       }
   }.
+usually = { GIVEN($instead) ->
+    [yes] { $who } has been seen, and takes this stance in place of the usual { WORD($instead, in: "stance") }:
+   *[no] { GIVEN($usual) ->
+        [yes] { $who } takes the usual stance:
+       *[no] { $who }:
+      }
+  }{ " " }
 stance-charge = Charge
 stance-guard = Guard
 stance-flank = Flank
