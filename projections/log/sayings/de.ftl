@@ -118,7 +118,16 @@ amended = { $doer } ändert, was war, mit { GIVEN($fresh) ->
    *[no] { "" }
   }: { steps }.
 failed = Etwas ging nicht mehr: { WORD($code, in: "code") }.
-failed-of = Das ging nicht mehr: { $what }.
+failed-of = Das ging nicht mehr: { $what }{ $code ->
+    [dice-needed] { " " }(Würfel oder Karten vom Tisch fehlten)
+    [wrong-phase] { " " }(dafür war es nicht an der Zeit)
+    [wrong-turn] { " " }(jemand anders war dran)
+    [unknown-combatant] { " " }(jemand war nicht mehr da)
+    [unknown-prompt] { " " }(danach war nicht mehr gefragt)
+    [unknown-choice] { " " }(diese Antwort gab es nicht mehr)
+    [prompt-open] { " " }(erst war eine Frage offen)
+   *[other] { "" }
+  }.
 forked = Von hier aus, nach Schritt { $step }, geht ein anderer Kampf weiter.
 forked-from = Dieser Kampf geht ab Schritt { $step } eines anderen weiter.
 upgraded = Der Kampf geht nach Fassung { $version } seiner Regeln weiter; bis hierher galt Fassung { $before }.

@@ -117,7 +117,16 @@ amended = { $doer } amends the past, with { GIVEN($fresh) ->
    *[no] { "" }
   }: { steps }.
 failed = Something was no longer possible: { $code }.
-failed-of = No longer possible: { $what }.
+failed-of = No longer possible: { $what }{ $code ->
+    [dice-needed] { " " }(dice or cards from the table were missing)
+    [wrong-phase] { " " }(it was not the time for it)
+    [wrong-turn] { " " }(somebody else had the turn)
+    [unknown-combatant] { " " }(somebody was not there any more)
+    [unknown-prompt] { " " }(nobody asked any more)
+    [unknown-choice] { " " }(there was no such choice)
+    [prompt-open] { " " }(there was a question to answer first)
+   *[other] { "" }
+  }.
 forked = Another fight goes on from here, behind step { $step }.
 forked-from = This fight goes on from another one, behind its step { $step }.
 upgraded = The fight goes on by version { $version } of its rules; until now it was played by version { $before }.

@@ -102,11 +102,11 @@ def test_fire_opens_to_the_dice_that_make_it_likelier_and_greater() -> None:
     base = "{IC-28, 003-42}"
     (dice,) = told(board, "Dice held back let Fireball throw 2 dice.")
     assert dice.endswith(f"[spell +1 {base}, {SHIFTED} = 2 {base}]")
-    (fire,) = told(board, "Dice held back make F2 catch fire more easily.")
+    (fire,) = told(board, "Dice held back lower the number from which Fireball sets fire.")
     minus = SHIFTED.replace("+", "\u2212")
     assert fire.endswith(f"[spell +4 {base}, {minus} = 3 {base}]")
     assert told(board, "Zurückgehaltene Würfel bringen Feuerball auf 2 Würfel.", "de")
-    assert told(board, "Dank zurückgehaltener Würfel fängt F2 leichter Feuer.", "de")
+    assert told(board, "senken die Zahl, ab der Feuerball in Brand setzt.", "de")
 
 
 @pytest.mark.rule("IC-31")
