@@ -20,6 +20,7 @@ from fightbook.projections.log.sentence import Narrate, sentence
 from fightbook.projections.log.sentences import needless
 from fightbook.projections.log.stage import Stage
 from fightbook.projections.log.title import title
+from fightbook.projections.scene import Scene
 from fightbook.projections.tongues import ENGLISH
 from fightbook.projections.witness import Fact, News, Witness, commit_of
 
@@ -103,15 +104,14 @@ class Teller:
             again=frozenset(_asks(line.event) for line in lines if isinstance(line, Line)),
             tongue=self._tongue,
         )
-        told: list[Entry] = []
+        entries: list[Entry] = []
+        early = _changed(lines)
         for fact in self._witness.see(lines):
             if isinstance(fact.event, e.Readied):
                 self._readied.setdefault(fact.event.who, []).append(number)
             if (entry := self._tell(fact, stage)) is not None:
-                told.append(entry)
+                entries.append(self._moot(entry, early, fact.before))
             stage = _after(stage, fact.event)
-        early = _changed(lines)
-        entries = [self._moot(entry, early) for entry in told]
         if entries:
             self._titles[number] = title(entries)
         for entry in entries:
@@ -134,20 +134,22 @@ class Teller:
         told = sentence(self._narrate, stage, fact.event)
         return self._mark(compose(fact, stage, told)) if told else None
 
-    def _moot(self, entry: Entry, early: Container[str]) -> Entry:
-        """Tell of a choice that it was changed, that its owner left or died, or the fight ended."""
+    def _moot(self, entry: Entry, early: Container[str], scene: Scene) -> Entry:
+        """Tell of a choice that it was changed, that its owner left or died, or the fight ended.
+
+        ``scene``: how things stood when it was shown.
+        """
         shown = entry.kind == "chosen" and entry.revealed and entry.who
         key = "at-first" if entry.at in early else ""
         if shown and not key:
-            key = self._late(shown.id, commit_of(entry.revealed))
+            key = self._late(shown.id, commit_of(entry.revealed), scene)
         return replace(entry, sentence=self._tongue.say(key, said=entry.sentence)) if key else entry
 
-    def _late(self, who: str, origin: int) -> str:
+    def _late(self, who: str, origin: int, scene: Scene) -> str:
         """Say how a choice of commit ``origin`` is told that came to nothing; "" otherwise."""
-        scene, counts = self._witness.scene, self._witness.counts
         if who in scene.gone or who in scene.dead:
             return "at-last" if who in scene.gone else "at-death"
-        meant = [commit for commit in self._readied.get(who, ()) if counts(commit)]
+        meant = [commit for commit in self._readied.get(who, ()) if self._witness.counts(commit)]
         if not scene.over or origin not in meant:
             return ""
         return "at-end" if origin == meant[-1] else "at-first"

@@ -200,6 +200,20 @@ def test_a_sealed_choice_of_somebody_who_died_before_all_were_shown_says_so() ->
     assert german[-1].sentence.startswith("Noch vor dem Tod: Ana")
 
 
+@pytest.mark.parametrize(
+    "after",
+    [e.Marked("c1", "dead"), e.Left("c1", "called away"), e.Closed("Over.")],
+    ids=["died", "left", "ended"],
+)
+def test_a_choice_that_came_to_pass_is_not_told_by_what_came_of_it(after: e.Event) -> None:
+    (hidden, ready) = write(7, (e.Chosen("c1", {"high": True}, to=("s3",)), e.Readied("c1")), START)
+    came, opened = e.Joined("c1", "Ana", "party", ()), e.Revealed(hidden.at, embed(hidden.raw))
+    unseen = Hidden(hidden.commit, hidden.index, hidden.mark)
+    lines: list[Seen] = [*write(1, (came,), START), unseen, ready]
+    lines += write(8, (opened, after), START)
+    assert "Ana chooses: high." in said(tell(common, lines))
+
+
 def test_a_sealed_choice_that_the_end_came_before_was_never_done() -> None:
     table, lena, ana, rat = a_duel()
     table.do(lena, {"type": "aim", "who": ana, "high": True})

@@ -112,6 +112,23 @@ test('a choice of somebody who died before it was shown was meant before that', 
   expect(last(hurts, shown)).toBe(chosen);
 });
 
+test('a choice that came to pass is not told by what came of it in the same commit', () => {
+  const line = { type: 'chosen', who: 'c1', what: { high: true }, to: ['s3'] };
+  const shown = { type: 'revealed', address: '4-2', line };
+  const readied = { type: 'readied', who: 'c1' };
+  const after = [
+    { type: 'marked', who: 'c1', mark: 'dead', value: 0 },
+    { type: 'left', who: 'c1', why: '' },
+    { type: 'closed', outcome: 'Over.' },
+  ];
+  for (const what of after) {
+    const teller = new Teller();
+    teller.feed(written(...OPENING, [readied], [shown, what]));
+    const told = teller.entries.filter((entry) => entry.kind === 'chosen');
+    expect(told.map((entry) => entry.sentence)).toEqual(['Ana chooses: high.']);
+  }
+});
+
 test('an answer for somebody of the own name does not name them again', () => {
   const mine = { type: 'joined', who: 'c1', name: 'Ana', side: 'party', seats: ['s3'] };
   const other = { ...mine, who: 'c2', name: 'Bo' };

@@ -78,7 +78,7 @@ export class Teller {
 
   #commit(lines: readonly Seen[], told: Sentences): void {
     const chosen = new Set(lines.flatMap(chooser));
-    const made: Entry[] = [];
+    const entries: Entry[] = [];
     const early = changed(lines);
     const failed = lines.some((line) => 'type' in line && line.type === 'failed');
     const handed = new Set(lines.flatMap(giver));
@@ -86,16 +86,16 @@ export class Teller {
     let tested = '';
     for (const fact of this.#witness.see(lines)) {
       const entry = this.#tell(fact, { chosen, failed, handed, again, tested }, told);
-      if (entry) made.push(entry);
+      if (entry) {
+        const changed = early.has(entry.at);
+        entries.push(changed ? moot(entry, 'at-first') : this.#late(entry, fact.before));
+      }
       const { event } = fact;
       if (event.type === 'readied') {
         this.#readied.set(event.who, [...(this.#readied.get(event.who) ?? []), commitOf(fact.at)]);
       }
       if (event.type === 'checked') tested = `${event.check} ${event.outcome}`.trim();
     }
-    const entries = made.map((entry) =>
-      early.has(entry.at) ? moot(entry, 'at-first') : this.#late(entry),
-    );
     const [first] = entries;
     if (first) this.#titles.set(first.commit, title(entries));
     for (const entry of entries) {
@@ -118,11 +118,13 @@ export class Teller {
     return sentence ? this.#mark(compose(fact, stage, sentence)) : undefined;
   }
 
-  /** Tells of a choice that its owner left or died, or that the fight ended, before it came to pass. */
-  #late(entry: Entry): Entry {
+  /**
+   * Tells of a choice that its owner left or died, or that the fight ended, before it came to pass;
+   * by how things stood when it was shown.
+   */
+  #late(entry: Entry, { gone, dead, over }: Fact['before']): Entry {
     const shown = entry.kind === 'chosen' && entry.revealed && entry.who;
     if (!shown) return entry;
-    const { gone, dead, over } = this.#witness.scene;
     if (gone.has(shown.id)) return moot(entry, 'at-last');
     if (dead.has(shown.id)) return moot(entry, 'at-death');
     const readied = this.#readied.get(shown.id) ?? [];
