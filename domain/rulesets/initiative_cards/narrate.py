@@ -171,6 +171,8 @@ def _numbers(event: e.Checked, _names: Names, tongue: Tongue) -> dict[str, str]:
         return {"numbers": ""}
     fended = ("speed", "number", "defence") if event.outcome != "failed" else ()
     against = [k for k in fended if k in found][:1]
+    if against == ["defence"] and "needed" in found:  # which says the roll already
+        against, found = ["met"], {**found, "met": found["defence"]}
     keys = [key for key in ("needed", *against, "cover") if key in found]
     filled = {key: str(value) for key, value in found.items()} | {"one": "yes" * ("one" in found)}
     told = [tongue.say(f"word-{key}", **filled) for key in keys]

@@ -108,6 +108,10 @@ CAME_OF_IT: list[tuple[e.Event, str]] = [
         "Ana hits Rat, who is too slow: Sword (7, 6 needed; dodge 8, speed 9).",
     ),
     (
+        checked("hit", reaction="dodge", roll=7, needed=6, defence=4),
+        "Ana hits Rat, who is too slow: Sword (7, 6 needed; defence 4).",
+    ),
+    (
         checked("hit", reaction="other", roll=7, defence=4, number=5),
         "Ana hits Rat, all the same: Sword (4 reached, 5 needed to escape).",
     ),
@@ -209,6 +213,11 @@ CAME_OF_IT: list[tuple[e.Event, str]] = [
     (e.Marked("c1", "burning", 2), "Fire on Ana: 2 damage at the end of the round."),
     (e.Marked("c1", "prone"), ""),
     (e.Unmarked("c1", "unconscious"), "Ana comes round."),
+    (e.Unmarked("c1", "ward"), "The ward on Ana is gone: its time is over."),
+    (e.Unmarked("c1", "ward", "used up"), "The ward on Ana is gone (used up)."),
+    (e.Unmarked("c1", "burning"), "The fire on Ana is out: its time is over."),
+    (e.Unmarked("c1", "burning", "rain"), "The fire on Ana is out (rain)."),
+    (e.Unmarked("c1", "blinded"), "Ana is no longer blinded: its time is over."),
     (
         e.Unmarked("c1", "zone.c2", "so"),
         "How far Ana is from Rat is as at the beginning again (so).",

@@ -45,9 +45,14 @@ word-needed = { $roll }, nötig { $needed }{ one }
 word-speed = Ausweichen { $defence }, Geschwindigkeit { $speed }
 word-number = { $defence } erreicht, zum Entkommen nötig { $number }
 word-defence = Angriff { $roll }, Abwehr { $defence }{ one }
+word-met = Abwehr { $met }
 source = { GIVEN($by) ->
     [yes] { " " }durch { $by }
    *[no] { "" }
+  }
+lapse = { GIVEN($why) ->
+    [yes] { because }
+   *[no] : die Zeit ist um
   }
 change = { WORD($before, in: "row") } → { WORD($after, in: "row") }
 row-n-permanent = { $n } bleibend verletzt
@@ -215,8 +220,9 @@ unmarked-zone = { $who } und { $other } sind wieder so weit voneinander entfernt
 unmarked-cards = Wie viele Karten { $who } hält, wird nicht mehr gesagt{ because }.
 unmarked-unconscious-dead = { "" }
 unmarked-unconscious = { $who } kommt zu sich{ because }.
-unmarked-ward = Der Schutz für { $who } ist dahin{ because }.
-unmarked-burning = { $who } brennt nicht mehr{ because }.
+unmarked-ward = Der Schutz für { $who } ist dahin{ lapse }.
+unmarked-burning = { $who } brennt nicht mehr{ lapse }.
+unmarked-blinded = { $who } ist nicht mehr geblendet{ lapse }.
 phased-prepare = Runde { $round }: wer handeln kann, wählt eine Karte.
 phased-draw = Runde { $round }: wer handeln kann, hält keine Karte mehr, und die Spielleitung muss neue austeilen.
 phased-combat = { $turn } ist dran.

@@ -38,9 +38,14 @@ word-needed = { $roll }, { $needed } needed{ one }
 word-speed = dodge { $defence }, speed { $speed }
 word-number = { $defence } reached, { $number } needed to escape
 word-defence = attack { $roll }, defence { $defence }{ one }
+word-met = defence { $met }
 source = { GIVEN($by) ->
     [yes] { " " }from { $by }
    *[no] { "" }
+  }
+lapse = { GIVEN($why) ->
+    [yes] { because }
+   *[no] : its time is over
   }
 change = { $before } → { $after }
 
@@ -200,8 +205,9 @@ unmarked-zone = How far { $who } is from { $other } is as at the beginning again
 unmarked-cards = How many cards { $who } holds is not told any longer{ because }.
 unmarked-unconscious-dead = { "" }
 unmarked-unconscious = { $who } comes round{ because }.
-unmarked-ward = The ward on { $who } is gone{ because }.
-unmarked-burning = The fire on { $who } is out{ because }.
+unmarked-ward = The ward on { $who } is gone{ lapse }.
+unmarked-burning = The fire on { $who } is out{ lapse }.
+unmarked-blinded = { $who } is no longer blinded{ lapse }.
 phased-prepare = Round { $round }: whoever can act chooses a card.
 phased-draw = Round { $round }: nobody who can act holds a card any more, and the GM has new hands to deal.
 phased-combat = { $turn } has the turn.
