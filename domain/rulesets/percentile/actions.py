@@ -193,7 +193,7 @@ def _test(scribe: Scribe, command: do.Test) -> None:
     trials = [Trial("test", c.id, "a test", on)]
     if command.target:
         foe = scribe.fight.combatants[command.target]
-        trials.append(Trial("resist", foe.id, "a test", _on(foe, command.against, command.resist)))
+        trials.append(Trial("test", foe.id, "a test", _on(foe, command.against, command.resist)))
     tried, *resisted = trial.hold(scribe, *trials)
     for held in resisted:
         result = OUTCOMES.get(judge(tried.grade, held.grade, "counter").result, "even")

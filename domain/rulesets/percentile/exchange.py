@@ -4,6 +4,7 @@ Law: every defence is chosen before any die is rolled (002-2), by prompts to tho
 aware and able; whoever does not defend has failed (002-3). Sources: document 002 steps 1 to 3.
 """
 
+from collections.abc import Sequence
 from typing import cast
 
 import msgspec
@@ -189,9 +190,10 @@ def answer(scribe: Scribe, prompt: Prompted, choice: str) -> None:
     """Take down how a defender defends, and what that costs (OP-03, OP-25)."""
     who = prompt.about
     chosen = _guarding(who, choice)
+    blow = blow_of(scribe.fight.steps[0])
     told = {"how": chosen.how, "item": chosen.item, "power": chosen.power}
     told |= {"style": chosen.style} if chosen.style else {}
-    blow = blow_of(scribe.fight.steps[0])
+    told |= {"ward": blow.at} if who != blow.at else {}
     do, why = COUNTERED if chosen.how == "counter" else DEFENDED
     scribe.emit(Chosen(who, {"do": do, **told, "target": blow.by}))
     if chosen.how != "none":
@@ -202,17 +204,20 @@ def answer(scribe: Scribe, prompt: Prompted, choice: str) -> None:
     swap(scribe, blow.step("roll"))
 
 
+def _undefended(blow: Blow, rolling: Sequence[Guarding]) -> list[Guarding]:
+    """Give the target that does not defend; a guard that does not is no defender (002-46)."""
+    return [] if any(g.who == blow.at for g in rolling) else [Guarding(blow.at)]
+
+
 def roll(scribe: Scribe, step: Step) -> None:
     """Roll the attack and every defence together, and go on with what comes of them."""
     blow = blow_of(step)
     if why := lost(scribe.fight, blow):  # the GM came between
         prevent(scribe, blow, why)
         return
-    defenders = tuple(g for g in blow.defences if g.who in scribe.fight.combatants)
-    if all(g.who != blow.at for g in defenders):
-        defenders = (*defenders, Guarding(blow.at))
-    rolling = [g for g in defenders if g.how != "none"]
     them = scribe.fight.combatants
+    rolling = [g for g in blow.defences if g.who in them and g.how != "none"]
+    defenders = [*rolling, *_undefended(blow, rolling)]
     trials = [trial.of_defence(them[g.who], g, blow) for g in rolling]
     attack_trial = trial.of_attack(them[blow.by], blow)
     trial.use_up(scribe, blow, [g for g in rolling if g.how == "counter"])

@@ -215,8 +215,10 @@ def _part(event: e.Marked | e.Unmarked, names: Names, tongue: Tongue) -> Slots:
 
 
 def _called_for(event: e.Declared, _names: Names, _tongue: Tongue) -> Slots:
-    """Give the characteristic of a test, where the command leaves it to the usual one too."""
-    return {"on": str(event.command.get("on") or "agility")}
+    """Give the characteristics of a test, where the command leaves them to the usual one too."""
+    usual = "agility"
+    command = event.command
+    return {"on": command.get("on") or usual, "their": command.get("against") or usual}
 
 
 FILLS: Fills = {

@@ -93,7 +93,7 @@ def write(scribe: Scribe, blow: Blow, struck: Held, meeting: Meeting) -> None:
         detail["cause"] = _cause(blow, struck, meeting)
     if meeting.deft:
         detail["deft"] = True
-    if guarding.who != blow.at and (verdict.result == "hit" or guarding.how == "none"):
+    if guarding.who != blow.at and verdict.result == "hit":
         detail["struck"] = blow.at
     won = {"hit": blow.by, "nothing": ""}.get(verdict.result, guarding.who)
     scribe.emit(Checked("exchange", blow.by, verdict.result, guarding.who, won, detail))

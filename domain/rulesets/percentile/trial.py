@@ -23,7 +23,7 @@ from fightbook.domain.scribe import GRANT, Scribe, Throw, eyes
 from fightbook.domain.state import Combatant
 from fightbook.domain.tongue import signed
 
-UNTRAINED = Modifier("untrained", -20)
+UNTRAINED = -20
 ALWAYS = {"wounded": -20, "dazed": -10}
 """Conditions that count in every test; several wounds count once (002-32)."""
 FIGHTING = {"prone": -20, "blinded": -20}
@@ -99,8 +99,8 @@ def score(c: Combatant, characteristic: str) -> Modifier:
 def by_skill(c: Combatant, skill: str, characteristic: str) -> Parts:
     """Give the base and rank of a skill test; without a rank it is untrained."""
     rank = sheet_of(c).skills.get(skill)
-    trained = UNTRAINED if rank is None else Modifier(skill, 10 * rank)
-    return score(c, characteristic), trained
+    untrained = Modifier(f"untrained {skill}", UNTRAINED)
+    return score(c, characteristic), untrained if rank is None else Modifier(skill, 10 * rank)
 
 
 def by_style(c: Combatant, item: str, characteristic: str = "", style: str = "") -> Parts:
@@ -112,7 +112,7 @@ def by_style(c: Combatant, item: str, characteristic: str = "", style: str = "")
     sheet = sheet_of(c)
     fit = [s for s in sheet.styles if sheet.trains(s, item) and style in {"", s.name}]
     best = max(fit, key=lambda s: s.rank, default=None)
-    trained = UNTRAINED if best is None else Modifier(best.name, 10 * best.rank)
+    trained = Modifier(best.name, 10 * best.rank) if best else Modifier("untrained", UNTRAINED)
     better = "strength" if sheet.strength >= sheet.agility else "agility"
     return score(c, characteristic or better), trained
 

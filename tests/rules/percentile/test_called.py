@@ -49,7 +49,7 @@ def test_of_two_the_one_with_more_degrees_does_better(
 ) -> None:
     arena = Arena()
     command = {"type": "test", "who": ANA, "on": "strength", "target": BO, "against": "endurance"}
-    arena.do(command, **{"test:c1": (mine,), "resist:c2": (theirs,)})
+    arena.do(command, **{"test:c1": (mine,), "test:c2": (theirs,)})
     told = arena.one(Checked, check="opposed")
     assert (told.outcome, told.winner) == (outcome, winner)
 

@@ -263,10 +263,10 @@ def test_an_untrained_skill_is_no_matter_of_weapons_and_styles() -> None:
     """A skill that is not trained is at -20 (002-44), as a weapon outside the style is."""
     arena = Arena({}, {"skills": {}})
     arena.act("special", {"oppose:c1": (15,), "resist:c2": (98,)}, special="trip", target=BO)
-    assert "untrained \u221220 {OP-05, 002-44}" in line(arena, "Bo needed")
+    assert "untrained acrobatics \u221220 {OP-05, 002-44}" in line(arena, "Bo needed")
     arena.attack()
     arena.answer("evade", **{"attack:c1": (98,), "defend:c2": (98,)})
-    assert "untrained \u221220 {OP-01, 002-44}" in line(arena, "Bo needed")
+    assert "untrained evade \u221220 {OP-05, 002-44}" in line(arena, "Bo needed")
 
 
 @pytest.mark.rule("OP-23")

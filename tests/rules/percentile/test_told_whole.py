@@ -100,7 +100,7 @@ def test_who_holds_somebody_is_named(lang: str, held: str, tries: str) -> None:
         (
             Marked("c1", "prone", by="c2"),
             "Ana goes down: \u221220 in attack and defence, and no walking.",
-            "Ana geht zu Boden: \u221220 auf Angriff und Abwehr, und kein Schritt.",
+            "Ana geht zu Boden, kann nicht gehen und hat \u221220 auf Angriff und Abwehr.",
         ),
         (
             Marked("c1", "lost.eye"),

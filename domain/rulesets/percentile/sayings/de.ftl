@@ -41,6 +41,14 @@ limb-costs = { $limb ->
     [eye] : −20 auf Schüsse und Zauber
    *[other] { "" }
   }
+guarding = { for-ward }
+theirs = { GIVEN($target) ->
+    [yes] { " " }gegen { $target } auf { WORD($their, in: "modifier") }{ GIVEN($resist) ->
+        [yes] , mit { WORD($resist, in: "modifier") }
+       *[no] { "" }
+      }
+   *[no] { "" }
+  }
 nothing-comes = Aus dem Angriff von { $who } auf { $against } wird nichts
 stays-spent = was er gekostet hat, ist ausgegeben
 manner = { GIVEN($allout) ->
@@ -116,10 +124,7 @@ declared-guard = { "" }
 declared-test = Die Spielleitung verlangt eine Probe von { $who } auf { WORD($on, in: "modifier") }{ GIVEN($skill) ->
     [yes] , mit { WORD($skill, in: "modifier") }
    *[no] { "" }
-  }{ GIVEN($target) ->
-    [yes] { " " }gegen { $target }
-   *[no] { "" }
-  }{ GIVEN($reason) ->
+  }{ theirs }{ GIVEN($reason) ->
     [yes] : { $reason }
    *[no] { "" }
   }.
@@ -155,14 +160,17 @@ chosen-guard = { $who } schützt { $target }{ GIVEN($instead) ->
     [yes] , und { $instead } nicht mehr
    *[no] { "" }
   }.
-chosen-counter = { $who } schlägt mit { WORD($item, in: "dative") } zurück.
+chosen-counter = { $who } schlägt{ guarding } mit { WORD($item, in: "dative") } zurück.
 chosen-opportunity = { $who } nutzt mit { WORD($item, in: "dative") } die Gelegenheit gegen { $target }.
 chosen-advantage = { $who } nutzt einen Vorteil gegen { $target }: { WORD($option, in: "option") }{ at-place }{ unrolled }.
 chosen-advantage-none = { $who } lässt einen Vorteil gegen { $target } verstreichen.
-chosen-defend-none = { $who } wehrt sich nicht.
+chosen-defend-none = { $who } { GIVEN($ward) ->
+    [yes] verteidigt { $ward }
+   *[no] wehrt sich
+  } nicht.
 chosen-defend-evade = { $who } weicht aus.
-chosen-defend-parry = { $who } pariert mit { WORD($item, in: "dative") }.
-chosen-defend-block = { $who } blockt mit dem Schild{ GIVEN($power) ->
+chosen-defend-parry = { $who } pariert{ guarding } mit { WORD($item, in: "dative") }.
+chosen-defend-block = { $who } blockt{ guarding } mit dem Schild{ GIVEN($power) ->
     [yes] , mit aller Kraft
    *[no] { "" }
   }.
@@ -284,7 +292,7 @@ marked-burning = { $who } brennt: { $fire } { COUNT($fire) ->
    *[other] Trefferpunkte
   } je Zug{ set-long }.
 marked-dazed = { $who } ist benommen: −10 auf alle Proben{ a-round }{ set-long }.
-marked-prone = { $who } geht zu Boden: −20 auf Angriff und Abwehr, und kein Schritt{ set-long }.
+marked-prone = { $who } geht zu Boden, kann nicht gehen und hat −20 auf Angriff und Abwehr{ set-long }.
 marked-blinded = { $who } sieht nichts: −20 auf Angriff und Abwehr{ a-round }{ set-long }.
 marked-held = { $who } wird { GIVEN($target) ->
     [yes] von { $target }{ " " }
@@ -562,6 +570,7 @@ modifier-strength = Stärke
 modifier-perception = Wahrnehmung
 modifier-intelligence = Intelligenz
 modifier-untrained = ungeübt
+modifier-untrained-- = { WORD($rest, in: "modifier") }, ungeübt
 modifier-precision = gezielter Schlag
 modifier-all-out = volle Wucht
 modifier-lost-eye = fehlendes Auge

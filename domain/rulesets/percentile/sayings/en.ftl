@@ -72,6 +72,17 @@ limb-costs = { $limb ->
     [eye] : −20 on shots and spells
    *[other] { "" }
   }
+guarding = { GIVEN($ward) ->
+    [yes] { " " }for { $ward }
+   *[no] { "" }
+  }
+theirs = { GIVEN($target) ->
+    [yes] { " " }against { $target } on { $their }{ GIVEN($resist) ->
+        [yes] , with { $resist }
+       *[no] { "" }
+      }
+   *[no] { "" }
+  }
 nothing-comes = The attack of { $who } on { $against } comes to nothing
 stays-spent = what was spent stays spent
 asked = { GIVEN($players) ->
@@ -116,10 +127,7 @@ declared-guard = { "" }
 declared-test = The GM calls for a test of { $who } on { $on }{ GIVEN($skill) ->
     [yes] , with { $skill }
    *[no] { "" }
-  }{ GIVEN($target) ->
-    [yes] { " " }against { $target }
-   *[no] { "" }
-  }{ GIVEN($reason) ->
+  }{ theirs }{ GIVEN($reason) ->
     [yes] : { $reason }
    *[no] { "" }
   }.
@@ -148,14 +156,14 @@ chosen-guard = { $who } guards { $target }{ GIVEN($instead) ->
     [yes] , and { $instead } no longer
    *[no] { "" }
   }.
-chosen-counter = { $who } counter-attacks with { $item }.
+chosen-counter = { $who } counter-attacks{ guarding } with { $item }.
 chosen-opportunity = { $who } seizes the opportunity against { $target } with { $item }.
 chosen-advantage = { $who } uses an Advantage over { $target }: { $option }{ at-place }{ unrolled }.
 chosen-advantage-none = { $who } lets an Advantage over { $target } pass.
-chosen-defend-none = { $who } does not defend.
+chosen-defend-none = { $who } does not defend{ for-ward }.
 chosen-defend-evade = { $who } evades.
-chosen-defend-parry = { $who } parries with { $item }.
-chosen-defend-block = { $who } blocks with the shield{ GIVEN($power) ->
+chosen-defend-parry = { $who } parries{ guarding } with { $item }.
+chosen-defend-block = { $who } blocks{ guarding } with the shield{ GIVEN($power) ->
     [yes] , with all strength
    *[no] { "" }
   }.
