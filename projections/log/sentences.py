@@ -96,8 +96,14 @@ def needless(stage: Stage, event: e.Event) -> bool:
     if isinstance(event, e.Played):
         return not event.cards and event.who in stage.handed
     if isinstance(event, e.Lapsed):
-        prompt = stage.scene.prompts.get(event.prompt)  # what is asked anew is told once
-        return prompt is not None and (prompt.kind, prompt.about) in stage.again
+        return _settled(stage, stage.scene.prompts.get(event.prompt))
     if isinstance(event, e.Appeared):
         return fight.unchanged(stage, event)
     return False
+
+
+def _settled(stage: Stage, prompt: e.Prompted | None) -> bool:
+    """Tell whether a question is asked anew, which is told once, or what became of it is told."""
+    if prompt is None:
+        return False
+    return (prompt.kind, prompt.about) in stage.again or prompt.about in stage.judged

@@ -29,6 +29,8 @@ class Stage(msgspec.Struct, frozen=True):
     """The combatants of whom the same commit tells which cards they gave."""
     again: frozenset[tuple[str, str]] = frozenset()
     """What the same commit asks: of which kind, and about whom."""
+    judged: frozenset[str] = frozenset()
+    """The combatants of whom the same commit tells what became of a test, or of a blow."""
     tested: str = ""
     """The test that the same commit told last, and how it came out: ``turn flee``."""
     tongue: Tongue = ENGLISH

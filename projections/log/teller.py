@@ -102,6 +102,7 @@ class Teller:
             failed=failed,
             handed=frozenset(_giver(line.event) for line in lines if isinstance(line, Line)),
             again=frozenset(_asks(line.event) for line in lines if isinstance(line, Line)),
+            judged=frozenset(chain.from_iterable(_judges(each) for each in lines)) - {""},
             tongue=self._tongue,
         )
         entries: list[Entry] = []
@@ -180,6 +181,12 @@ def _chooser(event: e.Event) -> str:
 def _giver(event: e.Event) -> str:
     """Give who hands over cards that the viewer sees."""
     return event.who if isinstance(event, e.Played) and event.cards else ""
+
+
+def _judges(line: Seen) -> tuple[str, ...]:
+    """Give whom a test or a blow is about; nobody where it is none."""
+    event = line.event if isinstance(line, Line) else None
+    return (event.who, event.against) if isinstance(event, e.Checked) else ()
 
 
 def _asks(event: e.Event) -> tuple[str, str]:

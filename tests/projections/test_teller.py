@@ -58,6 +58,25 @@ def test_a_question_that_is_asked_anew_is_told_once() -> None:
 
 
 @pytest.mark.parametrize(
+    ("became", "told"),
+    [
+        (e.Checked("defenceless", "c1", "helpless"), False),
+        (e.Checked("prevented", "c2", "down", "c1"), False),
+        (e.Checked("prevented", "c2", "walk"), True),
+    ],
+)
+def test_a_question_of_which_is_told_what_became_is_not_told_to_need_no_answer(
+    became: e.Checked, told: bool
+) -> None:
+    ask = e.Prompted("p1", "more", (), "c1", "Once more?", (e.Choice("yes", "Yes"),))
+    came = (e.Joined("c1", "Ana", "party", ()), e.Joined("c2", "Bo", "foes", ()))
+    teller = Teller(common)
+    teller.feed(write(1, (*came, ask), START))
+    news = teller.feed(write(2, [e.Lapsed("p1"), became], START))
+    assert ("“Once more?” needs no answer any more." in said(news.entries)) is told
+
+
+@pytest.mark.parametrize(
     ("about", "needs", "en", "de"),
     [
         ("c1", (), ": Ana is out of the fight.", ": Ana ist nicht mehr im Kampf."),

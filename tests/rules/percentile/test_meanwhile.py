@@ -196,6 +196,37 @@ def test_whoever_is_stopped_in_a_deed_is_said_to_get_no_farther() -> None:
     assert not [text for text in told(arena) if "needs no answer" in text]
 
 
+@pytest.mark.rule("OP-25")
+def test_an_opportunity_that_lapses_says_so() -> None:
+    """Nothing else tells what became of the question."""
+    arena = Arena({}, {}, ("party", {}))
+    arena.act("walk", metres=-5)
+    arena.mark(BO, "stunned")
+    assert (
+        "“Ana gives Bo an opportunity to attack. Does Bo take it?” needs no answer any more."
+    ) in told(arena)
+
+
+@pytest.mark.rule("OP-03")
+def test_a_defence_that_lapses_says_why_and_no_more() -> None:
+    arena = Arena()
+    arena.attack()
+    stun = {"type": "mark", "who": BO, "mark": "stunned", "reason": "a stone"}
+    arena.do(stun, **{"attack:c1": (FAIL,)})
+    assert "Bo is in no state to defend." in told(arena)
+    assert not [text for text in told(arena) if "needs no answer" in text]
+
+
+@pytest.mark.rule("OP-25")
+def test_of_what_becomes_of_a_weapon_nobody_is_asked_whose_owner_left() -> None:
+    arena = Arena({}, {}, ("foes", {}))
+    arena.act("special", {"oppose:c1": (HIGH,), "resist:c2": (FAIL,)}, special="disarm", target=BO)
+    arena.do({"type": "dismiss", "who": BO, "reason": "called away"})
+    assert told(arena)[-1] == (
+        "“What becomes of Bo's long sword?” needs no answer any more: Bo is out of the fight."
+    )
+
+
 # --- guards ---------------------------------------------------------------------------------------
 
 

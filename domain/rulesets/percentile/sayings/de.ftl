@@ -188,7 +188,6 @@ prompted-asked-opportunity = { asked }: { $foe } gibt eine Gelegenheit. Nutzt { 
 prompted-asked-disarm = { asked }: Was macht { $about } mit der Waffe, die { $foe } verliert?
 prompted-asked-force = { asked }: Wohin drängt { $about } nun { $foe }?
 prompted-asked-slip = { asked }: { $about } darf umsonst einen Meter gehen. Wohin?
-lapsed = { "" }
 
 # Was daraus wird.
 checked-test = { $who } brauchte { $needed }{ for-what }{ fell }.

@@ -172,7 +172,6 @@ prompted-asked-defence = { asked } must answer: { GIVEN($ward) ->
     [yes] How does { $about } defend { $ward } against { $foe }?
    *[no] How does { $about } defend against { $foe }?
   }
-lapsed = { "" }
 
 # What comes of it.
 checked-test = { $who } needed { $needed }{ for-what }{ fell }.

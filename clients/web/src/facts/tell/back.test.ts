@@ -180,3 +180,21 @@ function lookUps(undos: number): number {
 test('to tell twice as many undos is twice the work', () => {
   expect(lookUps(80)).toBeLessThan(2.1 * lookUps(40));
 });
+
+test.each([
+  [{ type: 'checked', check: 'defenceless', who: 'c1', outcome: 'helpless' }, false],
+  [{ type: 'checked', check: 'prevented', who: 'c2', outcome: 'down', against: 'c1' }, false],
+  [{ type: 'checked', check: 'prevented', who: 'c2', outcome: 'walk' }, true],
+])('a question of which is told what became does not need no answer: %o', (became, said) => {
+  const choices = [{ id: 'yes', label: 'Yes' }];
+  const ask = { type: 'prompted', prompt: 'p1', kind: 'more', seats: [], about: 'c1', choices };
+  const teller = new Teller();
+  const other = { ...joined, who: 'c2', name: 'Bo' };
+  const lines = written(
+    [joined, other, { ...ask, question: 'Once more?' }],
+    [{ type: 'lapsed', prompt: 'p1' }, became],
+  );
+  for (const commit of byCommit(lines)) teller.feed(commit);
+  const told = teller.entries.some((entry) => entry.sentence.includes('needs no answer'));
+  expect(told).toBe(said);
+});

@@ -31,8 +31,10 @@ export function needless(event: Line, stage: Stage): boolean {
   if (event.type === 'answered')
     return event.choice !== 'no' && stage.chosen.has(asked(stage, event.prompt)?.about ?? '');
   if (event.type === 'lapsed') {
-    const prompt = stage.scene.prompts.get(event.prompt); // what is asked anew is told once
-    return prompt !== undefined && stage.again.has(`${prompt.kind} ${prompt.about}`);
+    const prompt = stage.scene.prompts.get(event.prompt);
+    if (!prompt) return false;
+    // What is asked anew is told once, and so is what became of a question.
+    return stage.again.has(`${prompt.kind} ${prompt.about}`) || stage.judged.has(prompt.about);
   }
   if (event.type === 'played') return event.cards.length === 0 && stage.handed.has(event.who);
   return event.type === 'appeared' && unchanged(event, stage);

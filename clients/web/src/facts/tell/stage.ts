@@ -18,6 +18,8 @@ export interface Stage {
   readonly handed: ReadonlySet<string>;
   /** What the same commit asks: of which kind, and about whom. */
   readonly again: ReadonlySet<string>;
+  /** The combatants of whom the same commit tells what became of a test, or of a blow. */
+  readonly judged: ReadonlySet<string>;
   /** The test that the same commit told last, and how it came out. */
   readonly tested: string;
 }

@@ -22,7 +22,7 @@ import { filled, held } from './written';
 export type Sentences = Readonly<Record<string, string>>;
 
 /** What is the same upon the stage for all facts of a commit. */
-type Commit = Pick<Stage, 'chosen' | 'failed' | 'handed' | 'again' | 'tested'>;
+type Commit = Pick<Stage, 'chosen' | 'failed' | 'handed' | 'again' | 'judged' | 'tested'>;
 
 export class Teller {
   readonly #witness = new Witness();
@@ -83,9 +83,10 @@ export class Teller {
     const failed = lines.some((line) => 'type' in line && line.type === 'failed');
     const handed = new Set(lines.flatMap(giver));
     const again = new Set(lines.flatMap(asks));
+    const judged = new Set(lines.flatMap(judges).filter(Boolean));
     let tested = '';
     for (const fact of this.#witness.see(lines)) {
-      const entry = this.#tell(fact, { chosen, failed, handed, again, tested }, told);
+      const entry = this.#tell(fact, { chosen, failed, handed, again, judged, tested }, told);
       if (entry) {
         const changed = early.has(entry.at);
         entries.push(changed ? moot(entry, 'at-first') : this.#late(entry, fact.before));
@@ -183,6 +184,11 @@ function giver(line: Seen): string[] {
 /** Gives the kind of a question, and about whom it is. */
 function asks(line: Seen): string[] {
   return 'type' in line && line.type === 'prompted' ? [`${line.kind} ${line.about}`] : [];
+}
+
+/** Gives whom a test or a blow is about; nobody where it is none. */
+function judges(line: Seen): string[] {
+  return 'type' in line && line.type === 'checked' ? [line.who, line.against ?? ''] : [];
 }
 
 /** Tells a choice that does not hold. */
