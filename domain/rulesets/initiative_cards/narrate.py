@@ -33,6 +33,8 @@ GIVES = {STILL: STILL, IN_WORDS: "words", SUGGESTED: "suggested"}
 """What hiding or cover gives, by why it begins."""
 _HELD = {FIRST: "first", NEW: "new", SHORT: "short", GIVEN_UP: "none"}
 
+_AGAINST = ("speed", "number", "defence")
+"""What a defence was held against, the first of them that is told."""
 _MADE = {"shifted dice": "more", "ward so far": "again"}
 """What a number is made of beside what is the spell's own."""
 
@@ -165,19 +167,34 @@ def _held(shifts: Sequence[str], tongue: Tongue) -> str:
 
 
 def _numbers(event: e.Checked, _names: Names, tongue: Tongue) -> dict[str, str]:
-    """Say what was compared, as far as everybody saw it."""
+    """Say what was compared, as far as everybody saw it, and what else counted."""
     found = event.detail
     if "roll" not in found:
-        return {"numbers": ""}
-    fended = ("speed", "number", "defence") if event.outcome != "failed" else ()
-    against = [k for k in fended if k in found][:1]
+        return {"numbers": "", "unsaid": ""}
+    against = [k for k in _AGAINST if k in found][:1] if event.outcome != "failed" else []
     if against == ["defence"] and "needed" in found:  # which says the roll already
         against, found = ["met"], {**found, "met": found["defence"]}
     keys = [key for key in ("needed", *against, "cover") if key in found]
-    filled = {key: str(value) for key, value in found.items()} | {"one": "yes" * ("one" in found)}
-    told = [tongue.say(f"word-{key}", **filled) for key in keys]
+    filled = {key: str(value) for key, value in found.items()} | {"one": ""}
+    one = {(against or ["needed"])[0]: {"one": "yes"}} if "one" in found else {}
+    told = [tongue.say(f"word-{key}", **filled | one.get(key, {})) for key in keys]
     alone = [] if "needed" in keys or against else [filled["roll"]]
-    return {"numbers": "; ".join([*alone, *told])}
+    unsaid = "yes" * ("one" not in found and _veiled(event))
+    more = [tongue.say("word-unsaid")] * bool(unsaid)
+    return {"numbers": "; ".join([*alone, *told, *more]), "unsaid": unsaid}
+
+
+def _veiled(event: e.Checked) -> bool:
+    """Tell whether what is shown would have come out otherwise: not all see what else counted."""
+    found = event.detail
+    if event.outcome == "failed":
+        return bool(found["roll"] >= found.get("needed", found["roll"] + 1))
+    if event.check == "test":
+        return event.outcome == "short" and bool(found["roll"] >= found["number"])
+    if "defence" not in found:
+        return False
+    reach = found["number"] - 1 if "number" in found else found.get("speed", found["roll"])
+    return bool(found["defence"] > reach) != (event.outcome == "fended")
 
 
 def _boxes(

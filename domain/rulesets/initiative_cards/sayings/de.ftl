@@ -42,10 +42,11 @@ one = { GIVEN($one) ->
    *[no] { "" }
   }
 word-needed = { $roll }, nötig { $needed }{ one }
-word-speed = Ausweichen { $defence }, Geschwindigkeit { $speed }
-word-number = { $defence } erreicht, zum Entkommen nötig { $number }
+word-speed = Ausweichen { $defence }, Geschwindigkeit { $speed }{ one }
+word-number = { $defence } erreicht, zum Entkommen nötig { $number }{ one }
+word-unsaid = Erschöpfung, die nicht alle sehen, zählt mit
 word-defence = Angriff { $roll }, Abwehr { $defence }{ one }
-word-met = Abwehr { $met }
+word-met = Abwehr { $met }{ one }
 source = { GIVEN($by) ->
     [yes] { " " }durch { $by }
    *[no] { "" }

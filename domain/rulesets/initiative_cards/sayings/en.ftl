@@ -35,10 +35,11 @@ one = { GIVEN($one) ->
    *[no] { "" }
   }
 word-needed = { $roll }, { $needed } needed{ one }
-word-speed = dodge { $defence }, speed { $speed }
-word-number = { $defence } reached, { $number } needed to escape
+word-speed = dodge { $defence }, speed { $speed }{ one }
+word-number = { $defence } reached, { $number } needed to escape{ one }
+word-unsaid = exhaustion that not everybody sees counts
 word-defence = attack { $roll }, defence { $defence }{ one }
-word-met = defence { $met }
+word-met = defence { $met }{ one }
 source = { GIVEN($by) ->
     [yes] { " " }from { $by }
    *[no] { "" }

@@ -1,7 +1,10 @@
 # Was auch zwischen Kämpfen geschieht: Proben.
 
 pooled = { GIVEN($number) ->
-    [yes] { " " }({ $roll }, nötig { $number })
+    [yes] { " " }({ $roll }, nötig { $number }{ GIVEN($unsaid) ->
+      [yes] ; eine höchste 1 misslingt, und Erschöpfung, die nicht alle sehen, zählt mit
+     *[no] { "" }
+    })
    *[no] { "" }
   }
 declared-test = { $who } soll eine Probe auf { $asked } ablegen{ GIVEN($reason) ->

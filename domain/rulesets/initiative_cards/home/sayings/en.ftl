@@ -1,7 +1,10 @@
 # What goes on between fights too: tests.
 
 pooled = { GIVEN($number) ->
-    [yes] { " " }({ $roll }, { $number } needed)
+    [yes] { " " }({ $roll }, { $number } needed{ GIVEN($unsaid) ->
+      [yes] ; a highest die of 1 fails, and so may exhaustion that not everybody sees
+     *[no] { "" }
+    })
    *[no] { "" }
   }
 declared-test = { $who } is asked for a test of { $asked }{ GIVEN($reason) ->
