@@ -138,7 +138,8 @@ def persuade(play: Play, prompt: e.Prompted, choice: str) -> None:
         if to not in {"", c.id} or c.side == play.fight.combatants[prompt.about].side:
             continue
         if choice == "flee" or (choice == "truce" and to):
-            play.mark(c.id, "fled", by=prompt.about, why="words")
+            many = look.many(play.fight, c.id)
+            play.mark(c.id, "fled", by=prompt.about, why="words", many=many)
         elif choice in _MARKS:
             _move(play, c, _MARKS[choice], prompt.about)
 

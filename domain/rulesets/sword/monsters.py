@@ -211,6 +211,8 @@ def means(play: Play, monster: Combatant) -> e.Step | None:
         first = min(priority(play, c) for c in wanted)
         wanted = [c for c in wanted if priority(play, c) == first]
     wish, why = _pick(play, monster, called or wanted)
+    if why == "die":
+        _tell_guards(play, monster, wish)
     victim, chance = _pick(play, monster, _victims(play, monster, wish))
     guarded = {"wanted": wish.id} if wish.id != victim.id else {}
     why = "words" if called else why or chance or _turned(play, monster, wish)
@@ -218,6 +220,13 @@ def means(play: Play, monster: Combatant) -> e.Step | None:
     missed = [c for c in full if _open(monster) and _rather(play, monster, c, wish, why)]
     more = {"full": _told(missed)} if _told(missed) else {}
     return e.Step("strike", monster.id, victim.id, data | more)
+
+
+def _tell_guards(play: Play, monster: Combatant, wish: Combatant) -> None:
+    """Say who stands before whom a die picked."""
+    guards = _told(_guards(play, wish)) if _open(monster) else []
+    if guards:
+        play.emit(e.Checked("guarded", wish.id, "", detail={"guards": guards}))
 
 
 def _rather(play: Play, monster: Combatant, c: Combatant, wish: Combatant, why: str) -> bool:

@@ -5,11 +5,12 @@ reader may know; where a blow has no parts, it was rolled behind the screen.
 """
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from fightbook.domain import events as e
 from fightbook.domain.kit.tell import Fills, Kinds, beside
-from fightbook.domain.rulesets.sword.aftermath import LEFT
+from fightbook.domain.rulesets.sword.aftermath import BREAK, LEFT
 from fightbook.domain.rulesets.sword.checks import CLOCK
 from fightbook.domain.rulesets.sword.deeds import CHAOTIC, REPLACED
 from fightbook.domain.rulesets.sword.harm import FALLEN, RISEN
@@ -20,14 +21,21 @@ from fightbook.domain.tongue import Tongue
 
 PLAIN = ("over", "the fight is over", REPLACED, RISEN)
 """Why conditions end by themselves, where their words say enough."""
+TOLD = ("getting worse", "a wound festers", "a wound is infected")
+"""Why harm grows, where a test has told it."""
 TWO, D20 = 2, 20
 CHOICES = ("stance", "invoke", "rest", "turn")
 PICKED = {"called", "calls", "hidden", "stable", "hesitates", "unaware", "shuns", "drawn"}
 """Conditions whose end has words for each reason."""
 
 
-def _horde(event: e.Sheeted) -> tuple[str, ...]:
-    """A horde that comes fresh says how many it is; where it brings hit dice they are told."""
+def _sheeted(event: e.Sheeted) -> tuple[str, ...]:
+    """Harm from before is told box by box.
+
+    A horde that comes fresh says how many it is; where it brings hit dice they are told.
+    """
+    if any(event.tracks["harm"].boxes if "harm" in event.tracks else ()):
+        return ("harm",)
     brings = any(track.max for track in event.tracks.values())
     several = event.sheet.get("kind") == "monster" and event.sheet.get("number", 1) > 1
     return ("horde",) if several and not brings else ()
@@ -60,6 +68,38 @@ def _healed(event: e.Healed) -> tuple[str, ...]:
     return ("hits", "pool") if bare else (event.track.rstrip("0123456789"),)
 
 
+def _set(event: e.Adjusted, _names: Names, tongue: Tongue) -> dict[str, str]:
+    """Give the boxes that the GM changed, and why."""
+    return {"boxes": _told_boxes(event, tongue), "why": event.reason}
+
+
+def _sheet(event: e.Sheeted, _names: Names, tongue: Tongue) -> dict[str, str]:
+    """Give how many a horde is, which boxes bear what from before, and what else there is."""
+    number = {"number": str(event.sheet.get("number", 1))}
+    harm = event.tracks.get("harm")
+    if harm is None:
+        return number
+    places = {mark: _places(harm.boxes, mark) for mark in harm.boxes if mark}
+    marks = [
+        tongue.say("word-marks", mark=mark, n=str(len(found)), boxes=listed(found, tongue))
+        for mark, found in places.items()
+    ]
+    pools = [track for track in event.tracks.values() if track.kind == "pool" and track.max]
+    more = [f"{_inside(track.name, tongue)} {track.value}/{track.max}" for track in pools]
+    free = str(len(_places(harm.boxes, "")))
+    return {**number, "harm": "; ".join(marks), "free": free, "more": listed(more, tongue)}
+
+
+def _places(boxes: Sequence[str], mark: str) -> list[str]:
+    return [str(i) for i, found in enumerate(boxes, 1) if found == mark]
+
+
+def _inside(name: str, tongue: Tongue) -> str:
+    """Say the name of a track inside a sentence."""
+    found = tongue.word("track", name)
+    return found if found != name else name[:1].lower() + name[1:]
+
+
 def _marked(event: e.Marked) -> tuple[str, ...]:
     """Tell of a horde that all of it is dead, or that the GM takes out all that was left of it."""
     if event.many:
@@ -74,7 +114,7 @@ def _unmarked(event: e.Unmarked) -> tuple[str, ...]:
     return (event.mark, *(("fallen",) if event.why == FALLEN else ()))
 
 
-def _boxes(event: e.Damaged | e.Healed) -> list[tuple[int, str, str]]:
+def _boxes(event: e.Damaged | e.Healed | e.Adjusted) -> list[tuple[int, str, str]]:
     """Give the boxes that changed, what they bore and bear now; the free ones first."""
     pairs = zip(event.before.boxes, event.after.boxes, strict=True)
     changed = [(i, old, new) for i, (old, new) in enumerate(pairs, 1) if old != new]
@@ -87,7 +127,7 @@ def _spent(event: e.Spent) -> tuple[str, ...]:
     return (track, "full" if track == "chaos" and not event.after.value else "")
 
 
-def _told_boxes(event: e.Damaged | e.Healed, tongue: Tongue) -> str:
+def _told_boxes(event: e.Damaged | e.Healed | e.Adjusted, tongue: Tongue) -> str:
     return ", ".join(_told_box(*box, tongue) for box in _boxes(event))
 
 
@@ -119,6 +159,8 @@ def _track(event: Any, _names: Names, tongue: Tongue) -> dict[str, str]:
 
 def _others(event: e.Declared, names: Names, tongue: Tongue) -> dict[str, str]:
     """Give whom a deed names further; whoever is named again is counted, one for each die."""
+    boxes = 0 if event.command.get("night") else event.command.get("boxes", BREAK)
+    few = {"few": str(boxes)} if boxes and boxes != BREAK else {}
     dice = Counter[str](event.command.get("also", ()))
     own = dice.pop(str(event.command.get("target", "")), 0)
     named = {who: called(who, names, tongue) for who in dice}
@@ -128,7 +170,7 @@ def _others(event: e.Declared, names: Names, tongue: Tongue) -> dict[str, str]:
     ]
     allies = [called(who, names, tongue) for who in event.command.get("allies", ())]
     times = {"times": str(own + 1)} if own else {}
-    return {"others": listed(also, tongue), "allies": listed(allies, tongue), **times}
+    return {"others": listed(also, tongue), "allies": listed(allies, tongue), **times, **few}
 
 
 def _ward(event: e.Chosen, names: Names, tongue: Tongue) -> dict[str, str]:
@@ -141,6 +183,11 @@ def _ward(event: e.Chosen, names: Names, tongue: Tongue) -> dict[str, str]:
 def _ended(event: e.Unmarked, _names: Names, _tongue: Tongue) -> dict[str, str]:
     """Say why it ended where somebody said so; why it is told at all where it has other words."""
     return {} if event.mark in PICKED or event.why not in PLAIN else {"why": ""}
+
+
+def _worse(event: e.Damaged, names: Names, tongue: Tongue) -> dict[str, str]:
+    """Say why only where that was not told right before."""
+    return _track(event, names, tongue) | ({"why": ""} if event.why in TOLD else {})
 
 
 def _wanted(event: e.Checked, names: Names, tongue: Tongue) -> dict[str, str]:
@@ -159,13 +206,14 @@ def _faces(event: e.Rolled, names: Names, tongue: Tongue) -> dict[str, str]:
 
 
 FILLS: Fills = {
-    e.Sheeted: lambda event, _names, _tongue: {"number": str(event.sheet.get("number", 1))},
+    e.Sheeted: _sheet,
+    e.Adjusted: _set,
     e.Rolled: _faces,
     e.Declared: _others,
     e.Chosen: _ward,
     e.Checked: _wanted,
     e.Unmarked: _ended,
-    e.Damaged: _track,
+    e.Damaged: _worse,
     e.Healed: _track,
     e.Spent: _track,
 }
@@ -173,6 +221,8 @@ FILLS: Fills = {
 
 def _adjusted(event: e.Adjusted) -> tuple[str, ...]:
     """A clock that is set without a word of the GM's is told by its roll."""
+    if event.track == "harm":
+        return ("harm", "" if event.before.boxes != event.after.boxes else "same")
     return ("clock",) if event.reason == CLOCK else ()
 
 
@@ -197,7 +247,7 @@ KINDS: Kinds = {
     e.Spent: _spent,
     e.Closed: lambda event: ("left",) if event.outcome == LEFT else (),
     e.Left: lambda event: ("many",) if event.many else (),
-    e.Sheeted: _horde,
+    e.Sheeted: _sheeted,
     e.Marked: _marked,
     e.Unmarked: _unmarked,
     e.Phased: lambda event: ("turn" if event.turn else event.phase,),

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fightbook.domain.events import Checked, Prompted
-from tests.support.sword import AWARE, Arena, asked, checks, rules_of, some
+from tests.support.sword import AWARE, Arena, asked, checks, rules_of, some, told
 
 SURE: dict[str, Any] = {"dex": 19}
 
@@ -102,6 +102,19 @@ def test_what_another_said_still_holds() -> None:
     arena.do({"type": "talk", "who": "c3"}, **{"talk:c3": (12,)})
     events = arena.answer("turn", **{"defence:c1": (1,)})
     assert [c.against for c in some(events, Checked) if c.check == "target"] == ["c1"]
+
+
+@pytest.mark.rule("SW-26")
+@pytest.mark.parametrize("effect", ["truce", "flee"])
+def test_of_a_horde_that_words_move_all_are_out_of_the_fight(effect: str) -> None:
+    arena = Arena(foes=({"number": 3}, {}))
+    arena.stances("talk", fast="c1")
+    arena.do({"type": "talk", "who": "c1", "target": "c2"}, **{"talk:c1": (10,)})
+    arena.answer(effect)
+    said = "All 3 creatures of M are out of the fight."
+    assert told(arena, "out of the fight") == [(said, "SW-26, 004-59")]
+    german = "Alle 3 Wesen von M sind aus dem Kampf heraus."
+    assert told(arena, "aus dem Kampf", "de")[0][0] == german
 
 
 @pytest.mark.rule("SW-26")

@@ -43,6 +43,26 @@ def test_a_die_that_picks_one_of_the_guards_names_the_guards() -> None:
         "A die decides whom M goes for: P (c2) (the choice was among P (c2) and P (c3)).",
         "M goes for P (c2), who guards P (by a die).",
     ]
+    assert told(arena, "guarded") == []  # nobody else was to be gone for
+
+
+@pytest.mark.rule("SW-22")
+def test_where_a_die_picks_a_ward_its_guards_are_named_at_once() -> None:
+    """Else nobody knows why the GM is to send it away from a guard (004-47, 004-67)."""
+    arena = Arena(SURE, SURE, SURE, foes=(AWARE,), options={"monsters": "ask"})
+    arena.stances("charge", "guard:c1", "charge", dice={"target:c4": (1,)})
+    arena.do({"type": "aim", "who": "c4", "at": "c2", "target": ""})
+    assert told(arena, "guarded") == [("P is guarded by P (c2).", "SW-22, 004-47")]
+    assert told(arena, "Wache", "de")[0][0] == "Vor P steht Wache: P (c2)."
+    two = Arena(SURE, SURE, SURE, SURE, foes=(AWARE,))
+    dice: Faces = {"target:c5": (1, 1), "defence:c2": (1,)}
+    two.stances("charge", "guard:c1", "guard:c1", "charge", dice=dice)
+    assert [said for said, _ in told(two, "c2") if "guard" in said or "die" in said] == [
+        "P is guarded by P (c2) and P (c3).",
+        "A die decides whom M goes for: P (c2) (the choice was among P (c2) and P (c3)).",
+        "M goes for P (c2), who guards P (by a die).",
+    ]
+    assert told(two, "Wache:", "de")[0][0] == "Vor P steht Wache: P (c2) und P (c3)."
 
 
 @pytest.mark.rule("SW-20")

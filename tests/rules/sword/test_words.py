@@ -113,7 +113,8 @@ def test_stances_demons_and_rest_in_words() -> None:
     assert "After the fight." in told(arena.do({"type": "dismiss", "who": "c2"}))
     arena.boxes("c1", "tick", "tick", "tick", "tick", *("",) * 6)
     found = told(arena.do({"type": "rest", "boxes": 1}))
-    assert found == ["The party rests.", "Half an hour goes by.", "Ana recovers: box 4 free."]
+    resting = "The party rests, for one box of Fatigue each at most."
+    assert found == [resting, "Half an hour goes by.", "Ana recovers: box 4 free."]
     assert "A night goes by." in told(arena.do({"type": "rest", "night": True}))
 
 

@@ -98,6 +98,25 @@ word-house-nights = mit höchstens { $n } { COUNT($n) ->
     [one] Nacht
    *[other] Nächten
   } Ruhe
+word-marks = { $mark ->
+    [cross] { COUNT($n) ->
+        [one] eine Wunde
+       *[other] Wunden
+      }
+    [star] { COUNT($n) ->
+        [one] eine tiefe Wunde
+       *[other] tiefe Wunden
+      }
+   *[tick] Ermüdung
+  } in Kästchen { $boxes }
+sheeted-harm = { $who } hat { $harm }; { COUNT($free) ->
+    [0] kein Kästchen ist frei
+    [one] ein Kästchen ist frei
+   *[other] { $free } Kästchen sind frei
+  }{ GIVEN($more) ->
+    [yes] ; außerdem { $more }
+   *[no] { "" }
+  }.
 sheeted-horde = { $who } ist eine Horde von { $number } Wesen.
 
 # Was angesagt wird.
@@ -135,7 +154,13 @@ declared-leave = Alle verlassen das Feld.
 declared-proceed = Die Spielleitung lässt die Runde weitergehen.
 declared-rest = { GIVEN($night) ->
     [yes] Die Gruppe legt sich schlafen
-   *[no] Die Gruppe rastet
+   *[no] Die Gruppe rastet{ GIVEN($few) ->
+        [yes] , für je höchstens { COUNT($few) ->
+            [one] ein
+           *[other] { $few }
+          } Kästchen Ermüdung
+       *[no] { "" }
+      }
   }.
 declared-spot = { $who } hält Ausschau.
 declared-spot-hide = { $who } sucht ein Versteck.
@@ -163,6 +188,7 @@ checked-horde = { COUNT($count) ->
    *[other] { $left } bleiben
   }.
 checked-stances-none = Aus der Gruppe kann niemand handeln.
+checked-guarded = Vor { $who } steht Wache: { $guards }.
 checked-unseen = { $who } bleibt ungesehen: ein Schlag von mindestens 10, der nichts übrig ließ.
 checked-even = { $who } hat Vorteil und Nachteil: beides hebt sich auf, ein Würfel fällt.
 idle-some = { GIVEN($count) ->
@@ -230,7 +256,7 @@ rolled-target = Ein Würfel entscheidet, auf wen { $whose } losgeht: { picked }.
 rolled-target-horde = Ein Würfel entscheidet, auf wen ein Wesen von { $whose } losgeht: { picked }.
 rolled-damage = { $whose } würfelt den Schaden ({ WORD($why, in: "weapon") }){ faces }.
 rolled-harm = { $whose } schlägt zu ({ WORD($why, in: "weapon") }){ faces }.
-rolled-clock = Für { $whose } wird eine Würfeluhr gestellt.
+rolled-clock = Für die Würfeluhr von { $whose } fallen Würfel.
 rolled-demon = { $whose } würfelt für den Dämon { WORD($why, in: "demon") }.
 rolled-demon-calm = { $whose } würfelt für den Dämon { WORD($why, in: "demon") }: kein Würfel zeigt 8 oder mehr, das Chaos wächst nicht.
 rolled-open = { $who } würfelt { $both } ({ WORD($why, in: "why") }): einer der beiden Würfel zählt.
@@ -244,7 +270,8 @@ marked-calls = { $who } hat { COUNT($value) ->
    *[other] { $value } Zurufe
   } frei{ set-because }.
 marked-hidden = Niemand sieht { $who }{ set-because }.
-marked-separated = { $who } ist den anderen voraus, bis zum Ende von Runde { $until }{ set-because }.
+marked-separated = { $who } ist den anderen voraus{ set-because }.
+marked-separated-until = { $who } ist den anderen voraus, bis zum Ende von Runde { $until }{ set-because }.
 marked-out-until = { $who } liegt am Boden, bis zum Ende von Runde { $until }{ set-because }.
 marked-incapacitated = { $who } ist kampfunfähig{ set-because }.
 marked-stable = { $who } ist außer Lebensgefahr{ set-because }.
@@ -364,6 +391,8 @@ spent-chaos = Das Chaos wächst um { $amount }, die Augen der Würfel ab 8. { WO
 spent-chaos-full = Größer kann das Chaos nicht werden. { WORD($track-name, in: "track") }: { $after } von { $max }.
 spent-demon = { WORD($track-name, in: "track") }: { $before } → { $after }.
 adjusted-clock = { "" }
+adjusted-harm = Die Spielleitung setzt die Kästchen von { $who }: { $boxes }{ because }.
+adjusted-harm-same = Die Spielleitung lässt die Kästchen von { $who }, wie sie sind{ because }.
 closed-left = Der Kampf ist vorbei.
 
 # Der Gang des Kampfes.

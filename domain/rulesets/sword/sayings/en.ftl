@@ -98,6 +98,28 @@ word-house-nights = with { $n } { COUNT($n) ->
     [one] night
    *[other] nights
   } of rest at most
+word-marks = { $mark ->
+    [cross] { COUNT($n) ->
+        [one] a Wound
+       *[other] Wounds
+      }
+    [star] { COUNT($n) ->
+        [one] a Deep Wound
+       *[other] Deep Wounds
+      }
+   *[tick] Fatigue
+  } in { COUNT($n) ->
+    [one] box
+   *[other] boxes
+  } { $boxes }
+sheeted-harm = { $who } has { $harm }; { COUNT($free) ->
+    [0] no box is free
+    [one] one box is free
+   *[other] { $free } boxes are free
+  }{ GIVEN($more) ->
+    [yes] ; besides, { $more }
+   *[no] { "" }
+  }.
 sheeted-horde = { $who } is a horde of { $number } creatures.
 
 # What is asked for.
@@ -156,6 +178,7 @@ checked-horde = { COUNT($count) ->
    *[other] { $left } are left
   }.
 checked-stances-none = No protagonist can act.
+checked-guarded = { $who } is guarded by { $guards }.
 checked-unseen = { $who } stays unseen: a blow of 10 or more, which left nothing.
 checked-even = { $who } has an advantage and a disadvantage: they cancel, and one die falls.
 idle-some = { GIVEN($count) ->
@@ -216,7 +239,7 @@ rolled-target = A die decides whom { $whose } goes for: { picked }.
 rolled-target-horde = A die decides whom one of { $whose } goes for: { picked }.
 rolled-damage = { $whose } rolls damage with the { $why }{ faces }.
 rolled-harm = { $whose } strikes with the { $why }{ faces }.
-rolled-clock = A dice clock is set for { $whose }.
+rolled-clock = Dice for the clock of { $whose } are rolled.
 rolled-demon = { $whose } rolls the dice of { $why }.
 rolled-demon-calm = { $whose } rolls the dice of { $why }: none shows 8 or more, and Chaos does not grow.
 rolled-open = { $who } rolls { $both } for { $why }: one of them counts.
@@ -230,7 +253,8 @@ marked-calls = { $who } has { COUNT($value) ->
    *[other] { $value } calls
   } to give{ set-because }.
 marked-hidden = Nobody sees { $who }{ set-because }.
-marked-separated = { $who } is ahead of the others, to the end of round { $until }{ set-because }.
+marked-separated = { $who } is ahead of the others{ set-because }.
+marked-separated-until = { $who } is ahead of the others, to the end of round { $until }{ set-because }.
 marked-out-until = { $who } is on the floor, to the end of round { $until }{ set-because }.
 marked-incapacitated = { $who } is incapacitated{ set-because }.
 marked-stable = { $who } is stable{ set-because }.
@@ -320,7 +344,13 @@ chosen-rest = { $rest ->
 chosen-turn = { $who } waits.
 declared-rest = { GIVEN($night) ->
     [yes] The party lies down to sleep
-   *[no] The party rests
+   *[no] The party rests{ GIVEN($few) ->
+        [yes] , for { COUNT($few) ->
+            [one] one box
+           *[other] { $few } boxes
+          } of Fatigue each at most
+       *[no] { "" }
+      }
   }.
 declared-spot = { $who } keeps watch.
 declared-spot-hide = { $who } looks for a place to hide.
@@ -357,6 +387,8 @@ spent-chaos-full = Chaos is as great as it can be. { $track-name }: { $after } o
 spent-demon = { $track-name }: { $before } → { $after }.
 
 adjusted-clock = { "" }
+adjusted-harm = The GM sets the boxes of { $who }: { $boxes }{ because }.
+adjusted-harm-same = The GM leaves the boxes of { $who } as they are{ because }.
 closed-left = The fight is over.
 
 # The course of the fight.
