@@ -137,7 +137,7 @@ def test_what_is_untrained_is_named() -> None:
     arena.act("special", {"oppose:c1": (LOW,), "resist:c2": (FAIL,)}, special="trip", target=BO)
     parts = "agility +50 {OP-15, 002-20}, untrained acrobatics \u221220 {OP-05, 002-44}"
     assert f"Bo needed 30. [{parts} = 30 {{OP-15, 002-20}}]" in told(arena)
-    assert "Akrobatik, ungeübt \u221220 {OP-05, 002-44}" in " ".join(told(arena, "de"))
+    assert "Akrobatik (ungeübt) \u221220 {OP-05, 002-44}" in " ".join(told(arena, "de"))
 
 
 @pytest.mark.rule("OP-03")
