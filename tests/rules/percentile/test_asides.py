@@ -10,6 +10,7 @@ import pytest
 
 from fightbook.domain.events import Checked, Prompted
 from fightbook.domain.rulesets.percentile import RULESET
+from fightbook.domain.telling import question
 from fightbook.projections.log import citing, tell, text
 from fightbook.projections.tongues import tongue
 from tests.support.evening import shown
@@ -152,3 +153,24 @@ def test_a_question_to_a_guard_is_still_one() -> None:
     arena.mark(CID, "guards", target=BO)
     arena.attack()
     assert {p.about for p in arena.all(Prompted)} == {BO, CID}
+
+
+@pytest.mark.rule("OP-03")
+@pytest.mark.parametrize(
+    ("asked", "german"),
+    [
+        ("Ana attacks Bo with the mace.", "Ana greift Bo mit dem Streitkolben an."),
+        ("Ana attacks Bo with bare hands.", "Ana greift Bo mit bloßen Händen an."),
+        ("Ana attacks Bo with the moon glaive.", "Ana greift Bo mit „moon glaive“ an."),
+        ("Ana casts firebolt at Bo.", "Ana zaubert Feuerblitz auf Bo."),
+        ("Ana casts force bolt at Bo.", "Ana zaubert Kraftstoß auf Bo."),
+        ("Ana casts ice lance at Bo.", "Ana zaubert ice lance auf Bo."),
+    ],
+)
+def test_a_german_page_asks_in_german_how_somebody_defends(asked: str, german: str) -> None:
+    """The target, and a guard, who is the third that the question names."""
+    names = {ANA: "Ana", BO: "Bo", CID: "Cid"}
+    target = question(f"{asked} How does Bo defend?", names, GERMAN)
+    assert target == f"{german} Wie wehrt sich Bo?"
+    guard = question(f"{asked} How does Cid defend?", names, GERMAN)
+    assert guard == f"{german} Wie hilft Cid bei der Abwehr?"
