@@ -221,8 +221,9 @@ def act(scribe: Scribe, step: Step) -> None:
     c = scribe.fight.combatants[step.who]
     what, item = str(step.data["do"]), str(step.data["item"])
     if not field.able(c) or not legal.still(c, what, item):
-        why = what if field.able(c) else "act"
-        scribe.emit(Checked("prevented", c.id, why, detail={"do": what}))
+        if "dead" not in c.marks:  # of whom nothing more is told
+            why = what if field.able(c) else "act"
+            scribe.emit(Checked("prevented", c.id, why, detail={"do": what}))
         return
     if what == "ready":
         unmark(scribe, c.id, f"wields.{field.held(c)}", f"flung.{item}", why="readied")

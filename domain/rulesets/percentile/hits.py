@@ -13,13 +13,12 @@ from fightbook.domain.events import Checked, Modifier, Step
 from fightbook.domain.kit.agenda import swap
 from fightbook.domain.kit.marks import mark, value
 from fightbook.domain.kit.spread import Spread
-from fightbook.domain.rulesets.percentile import field, gear, trial, wounds
+from fightbook.domain.rulesets.percentile import field, gear, wounds
 from fightbook.domain.rulesets.percentile.own import Blow, blow_of
 from fightbook.domain.rulesets.percentile.sheet import SHIELD, STURDY
 from fightbook.domain.scribe import Scribe, Throw, eyes
 from fightbook.domain.state import Combatant
 
-NOTHING: Mapping[str, str | bool] = {}
 POWER = 2
 """Damage that a point of stamina adds."""
 
@@ -96,7 +95,7 @@ def block(scribe: Scribe, step: Step) -> None:
     more = gear.block_rating(shield, largest.harm, power=blow.defences[0].power) - rating
     worn = min(_worn(target, SHIELD), rating + more)
     made_of = {"shield": rating, "power block": more, "damage to it": -worn}
-    limit = _limit(scribe, "rating", target, blow.by, made_of, _measured(parts, largest))
+    limit = wounds.limit(scribe, "rating", target, made_of, blow.by, _measured(parts, largest))
     through = largest.amount > limit
     outcome, winner = ("through", blow.by) if through else ("held", target.id)
     scribe.emit(Checked("block", target.id, outcome, blow.by, winner))
@@ -111,22 +110,6 @@ def _measured(parts: Sequence[Harmed], largest: Harmed) -> Mapping[str, str | bo
     cause = {"cause": "mixed on a shield"} if mixed else magic
     named = mixed or largest.harm != "physical"
     return mixed | cause | {"harm": largest.harm} if named else {}
-
-
-def _limit(
-    scribe: Scribe,
-    check: str,
-    c: Combatant,
-    by: str,
-    parts: Mapping[str, int],
-    more: Mapping[str, str | bool] = NOTHING,
-) -> int:
-    """Give what damage must exceed, written down for those who may see the sheet."""
-    limit = sum(parts.values())
-    made_of = trial.told(Modifier(name, value) for name, value in parts.items() if value)
-    detail = {"limit": limit, "parts": made_of, **more}
-    scribe.emit(Checked(check, c.id, "", by, detail=detail, to=eyes(c)))
-    return limit
 
 
 def _roll(scribe: Scribe, blow: Blow) -> list[Harmed]:
@@ -220,7 +203,7 @@ def _land(scribe: Scribe, blow: Blow, place: str, parts: list[Harmed]) -> None:
     sheet = field.sheet_of(c)
     if total > sheet.threshold and not minion:
         bonuses = {f"{name} bonus": sheet.bonus(name) for name in STURDY}
-        _limit(scribe, "threshold", c, blow.by, bonuses)
+        wounds.limit(scribe, "threshold", c, bonuses, blow.by)
         wounds.wound(scribe, c.id, place, {p.harm: p.left for p in found if p.left}, blow.by)
     wounds.settle(scribe, c.id)
 

@@ -82,7 +82,8 @@ def _offered(foe: Combatant, c: Combatant) -> dict[str, str]:
 def stale(fight: Fight, prompt: Prompted) -> bool:
     """Tell whether a chance is gone, or comes on other numbers than were offered."""
     foe, c = (fight.combatants[who] for who in (prompt.about, *prompt.needs))
-    return not ready(fight, foe, c) or prompt.choices != choices(_offered(foe, c))
+    gone = field.down(c) or not ready(fight, foe, c)
+    return gone or prompt.choices != choices(_offered(foe, c))
 
 
 def _chance(foe: Combatant, c: Combatant, weapon: str) -> str:

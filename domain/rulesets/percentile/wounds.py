@@ -6,21 +6,24 @@ its effect this project chose: dazed -10 on tests, a crippled body one action po
 a crippled leg half speed, a crippled arm useless, burning 1 point of fire a turn.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
-from fightbook.domain.events import Modifier, Unmarked
+from fightbook.domain.events import Checked, Modifier, Unmarked
 from fightbook.domain.kit.marks import mark, unmark, value
 from fightbook.domain.kit.parts import merged
 from fightbook.domain.kit.tracks import lower
 from fightbook.domain.rulesets.percentile import field, trial
 from fightbook.domain.rulesets.percentile.calendar import until_next
 from fightbook.domain.rulesets.percentile.trial import Held, Trial
-from fightbook.domain.scribe import Scribe, Throw
+from fightbook.domain.scribe import Scribe, Throw, eyes
+from fightbook.domain.state import Combatant
 
 CLOCK = 5
 """Rounds from a wound without first aid to 0 hit points."""
 RIDERS = {"fire": ("agility", "burning"), "frost": ("endurance", "dazed")}
 
+NOTHING: Mapping[str, str | bool] = {}
 MINION = "a minion"
 """Why somebody without hit points is dead and not dying."""
 
@@ -89,6 +92,22 @@ def _drain(scribe: Scribe, who: str, harms: dict[str, int]) -> None:
             scribe.spend(who, "mp", lost, f"the {harm}", parts=tuple(parts))
 
 
+def limit(
+    scribe: Scribe,
+    check: str,
+    c: Combatant,
+    parts: Mapping[str, int],
+    by: str = "",
+    more: Mapping[str, str | bool] = NOTHING,
+) -> int:
+    """Give a number that follows from a sheet, written down for those who may see that."""
+    found = sum(parts.values())
+    made_of = trial.told(Modifier(name, value) for name, value in parts.items() if value)
+    detail = {"limit": found, "parts": made_of, **more}
+    scribe.emit(Checked(check, c.id, "", by, detail=detail, to=eyes(c)))
+    return found
+
+
 def settle(scribe: Scribe, who: str) -> None:
     """Let marks follow hit points: down at 0, up again above (OP-26)."""
     c = scribe.fight.combatants[who]
@@ -97,16 +116,28 @@ def settle(scribe: Scribe, who: str) -> None:
         if field.sheet_of(c).minion:
             _die(scribe, who, why=MINION)
         else:
-            mark(scribe, who, "dying", scribe.fight.round)
+            _fall(scribe, c)
     elif standing:
         unmark(scribe, who, "dying", "unconscious", why="comes round")
+
+
+def _fall(scribe: Scribe, c: Combatant) -> None:
+    """Let somebody lie dying, and tell until when there is help (002-34)."""
+    now = scribe.fight.round
+    mark(scribe, c.id, "dying", now)
+    limit(scribe, "clock", c, {"this round": now, "endurance bonus": _time(c)})
+
+
+def _time(c: Combatant) -> int:
+    """Give the rounds in which the dying can be helped."""
+    return field.sheet_of(c).bonus("endurance")
 
 
 def clocks(scribe: Scribe, who: str) -> None:
     """Let a round pass for the dying and the wounded; a mark that names no round has no clock."""
     now, c = scribe.fight.round, scribe.fight.combatants[who]
     fallen = value(c, "dying")
-    if 0 < fallen < now - field.sheet_of(c).bonus("endurance"):
+    if 0 < fallen < now - _time(c):
         scribe.emit(Unmarked(who, "dying", "over"))
         _die(scribe, who)
         return

@@ -63,6 +63,20 @@ def test_what_one_was_driven_away_from_is_not_picked_up(choice: str, *, taken: b
         )
 
 
+@pytest.mark.rule("OP-26")
+def test_of_the_dead_nothing_is_told_that_they_cannot_do() -> None:
+    """A minion without hit points is dead (002-34)."""
+    arena = Arena({"endurance": 2, "minion": True}, {}, ("party", {}))
+    arena.mark(ANA, "carries.dagger")
+    arena.act("ready", weapon="dagger")
+    arena.answer("long-sword")
+    arena.answer("none", ANA, **{"attack:c2": (LOW,)})
+    arena.answer("none", **{"damage:c2": (8,)})
+    assert "dead" in arena[ANA].marks
+    assert not arena.all(Checked, check="prevented")
+    assert not [text for text in told(arena) if "cannot" in text]
+
+
 @pytest.mark.rule("OP-25")
 @pytest.mark.parametrize(
     ("gives", "deed", "change", "outcome"),

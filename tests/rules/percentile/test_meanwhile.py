@@ -207,6 +207,17 @@ def test_an_opportunity_that_lapses_says_so() -> None:
     ) in told(arena)
 
 
+@pytest.mark.rule("OP-25")
+def test_nobody_strikes_at_whom_the_gm_laid_low_on_the_way() -> None:
+    """An opportunity that waits for its answer is gone with whom it was against."""
+    arena = Arena({}, {}, ("party", {}))
+    arena.act("walk", metres=-5)
+    arena.mark(ANA, "dead")
+    assert arena.table.state.fight.turn != ANA
+    assert told(arena)[1].endswith("Does Bo take it?” needs no answer any more.")
+    assert arena.value(BO, "ap") == 3
+
+
 @pytest.mark.rule("OP-03")
 def test_a_defence_that_lapses_says_why_and_no_more() -> None:
     arena = Arena()

@@ -8,6 +8,9 @@ from fightbook.domain.events import Checked, Rolled
 from fightbook.domain.moves import legal_moves
 from fightbook.domain.reject import Refusal
 from fightbook.domain.rulesets.percentile import RULESET
+from fightbook.projections.log import citing, tell, text
+from fightbook.projections.tongues import tongue
+from tests.support.evening import shown
 from tests.support.percentile import ANA, BO, CRITICAL, FAIL, LOW, PLAIN, Arena, Damaged
 
 GLAIVE: dict[str, Any] = {
@@ -169,3 +172,22 @@ def test_what_the_gm_puts_into_a_hand_strikes_as_bare_hands_do() -> None:
     arena.answer("none", **{f"attack:{ANA}": (LOW,)})
     arena.answer("none", **{f"damage:{ANA}": (4,)})
     assert arena.one(Damaged).amount == 4
+
+
+@pytest.mark.rule("OP-27")
+def test_a_potion_of_ones_own_cites_the_rule_for_gear_and_a_new_round_its_own() -> None:
+    arena = Arena(carries("potions", "healing", dice=1), gap="10")
+    arena.adjust(ANA, "hp", 20)
+    arena.act("drink", {"potion:c1": (4,)}, potion="mine")
+    assert recovers(arena) == "[mine +4 {OP-27, 002-51} = 4 {OP-27, 002-51}]"
+    arena.pass_turns(2)
+    assert recovers(arena) == (
+        "[a round +3 {OP-25, 002-43}, unspent \u22122 {OP-25, 002-43} = 1 {OP-25, 002-43}]"
+    )
+
+
+def recovers(arena: Arena) -> str:
+    """Give what the last recovery is made of, with its rules."""
+    found = tell(RULESET.narrate, shown(arena.table, "gm"), tongue("en", RULESET.sayings))
+    last = [entry for entry in found if "Ana recovers" in entry.sentence][-1]
+    return text.line(last, tongue("en", RULESET.sayings), citing(RULESET)).partition("). ")[2]

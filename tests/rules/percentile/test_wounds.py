@@ -305,6 +305,24 @@ def test_at_0_hit_points_one_lies_dying() -> None:
 
 
 @pytest.mark.rule("OP-26")
+@pytest.mark.parametrize(("endurance", "bonus"), [(50, 5), (38, 3)])
+def test_it_is_told_until_when_the_dying_can_be_helped(endurance: int, bonus: int) -> None:
+    """Dead at the end of Endurance-bonus rounds unless treated (002-34); in round 2 here."""
+    arena = Arena({}, {"endurance": endurance}, ("foes", {}))
+    arena.pass_turns(3)
+    arena.adjust(BO, "hp", 0)
+    (clock,) = arena.all(Checked, check="clock")
+    assert (clock.who, clock.detail["limit"]) == (BO, 2 + bonus)
+    found = [(part["name"], part["value"]) for part in clock.detail["parts"]]
+    assert found == [("this round", 2), ("endurance bonus", bonus)]
+    arena.pass_turns(2)
+    while arena.table.state.fight.round <= 2 + bonus:
+        assert "dying" in arena[BO].marks
+        arena.pass_turns()
+    assert "dead" in arena[BO].marks
+
+
+@pytest.mark.rule("OP-26")
 def test_the_dying_are_dead_after_as_many_rounds_as_their_endurance_bonus() -> None:
     arena = felled(endurance=30)
     arena.pass_turns(6)

@@ -250,6 +250,7 @@ checked-rating = Der Schild, den { $who } trägt, hält { GIVEN($harm) ->
       }{ " " }
    *[no] { "" }
   }bis { $limit }.
+checked-clock = Ohne erste Hilfe ist { $who } am Ende von Runde { $limit } tot.
 checked-threshold = Mehr als { $limit } verwundet { $who }.
 checked-block = Der Schild hält nicht stand: { $who } bekommt alles auf den Schildarm.
 checked-block-held = Der Schild hält und schützt { $who }.
@@ -582,6 +583,7 @@ modifier-agility-bonus = Gewandtheitsbonus
 modifier-intelligence-bonus = Intelligenzbonus
 modifier-perception-bonus = Wahrnehmungsbonus
 modifier-attack = Angriff
+modifier-this-round = diese Runde
 modifier-a-round = je Runde
 modifier-unspent = nicht ausgegeben
 modifier-crippled-body = verkrüppelter Rumpf

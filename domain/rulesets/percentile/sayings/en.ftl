@@ -228,6 +228,7 @@ checked-rating = The shield of { $who } stops up to { $limit }{ GIVEN($harm) ->
       }
    *[no] { "" }
   }.
+checked-clock = Without first aid { $who } is dead at the end of round { $limit }.
 checked-threshold = More than { $limit } wounds { $who }.
 checked-block = The shield of { $who } gives way: all of it goes to the arm.
 checked-block-held = The shield of { $who } holds.
