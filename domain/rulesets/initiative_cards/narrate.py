@@ -4,6 +4,7 @@ The sayings are in ``sayings``. Law: a sentence is made of its event alone, so w
 may read it.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -22,7 +23,6 @@ from fightbook.domain.rulesets.initiative_cards.gear import (
 from fightbook.domain.rulesets.initiative_cards.hands import FIRST, GIVEN_UP, NEW, SHORT
 from fightbook.domain.rulesets.initiative_cards.harm import EXHAUSTION
 from fightbook.domain.rulesets.initiative_cards.own import CARDS
-from fightbook.domain.rulesets.initiative_cards.pools import bought
 from fightbook.domain.rulesets.initiative_cards.sheet import BASE_HEALTH
 from fightbook.domain.rulesets.initiative_cards.table import DEAD, IN_WORDS, STILL, SUGGESTED
 from fightbook.domain.telling import Names, called, listed
@@ -159,10 +159,15 @@ def _asked_for(command: Mapping[str, Any], tongue: Tongue) -> str:
 
 def _held(shifts: Sequence[str], tongue: Tongue) -> str:
     """Say which dice are held back, and for what."""
-    told = [
-        tongue.say(f"word-held{'-more' * (i > 0)}", n=str(n), effect=EFFECTS.get(effect, effect))
-        for i, (effect, n) in enumerate(bought(shifts).items())
-    ]
+    kinds: dict[str, Counter[str]] = {}
+    for shift in shifts:
+        die, _, effect = shift.partition(":")
+        kinds.setdefault(effect, Counter())[die.removeprefix("d")] += 1
+    told = list[str]()
+    for effect, dice in kinds.items():
+        some = [tongue.say("word-some", n=str(n), sides=sides) for sides, n in dice.items()]
+        key, named = f"word-held{'-more' * bool(told)}", EFFECTS.get(effect, effect)
+        told.append(tongue.say(key, dice=listed(some, tongue), effect=named))
     return ", ".join(told)
 
 

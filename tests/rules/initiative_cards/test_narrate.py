@@ -61,11 +61,15 @@ DONE: list[tuple[e.Event, str]] = [
         declared(
             "attack", target="c2", weapon="hoe", shifts=["d6:damage", "d10:damage", "d6:head"]
         ),
-        "Ana attacks Rat: Hoe, 2 dice held back for damage, 1 for the head.",
+        "Ana attacks Rat: Hoe, 1d6 and 1d10 held back for damage, 1d6 for the head.",
     ),
     (
         declared("cast", target="c2", spell="fireball", shifts=["d6:speed"]),
-        "Ana casts Fireball at Rat, 1 die held back for speed.",
+        "Ana casts Fireball at Rat, 1d6 held back for speed.",
+    ),
+    (
+        declared("cast", target="c2", spell="fireball", shifts=["d10:more", "d10:more"]),
+        "Ana casts Fireball at Rat, 2d10 held back for effect.",
     ),
     (declared("cast", target="c1", spell="mend"), "Ana casts Mend flesh on themselves."),
     (declared("cast", target="c2", spell="mend"), "Ana casts Mend flesh on Rat."),
@@ -253,7 +257,7 @@ def test_a_german_question_names_the_manner_and_the_shifted_dice() -> None:
     board.act("c1", "attack", target="c2", weapon="sword", shifts=["d10:damage"])
     told = RULESET.narrate(board.open("react")[0], {"c1": "Ana", "c2": "Rat"}, "de")
     assert told is not None
-    assert "Ana greift an: Schwert, 1 Würfel zurückgehalten für Schaden. Was tut Rat?" in told
+    assert "Ana greift an: Schwert, 1W10 zurückgehalten für Schaden. Was tut Rat?" in told
     board = duel({"spells": ["fireball"]}, {})
     board.act("c1", "cast", target="c2", spell="fireball")
     told = RULESET.narrate(board.open("react")[0], {"c1": "Ana", "c2": "Rat"}, "de")

@@ -14,8 +14,9 @@ until = { GIVEN($until) ->
    *[no] { "" }
   }
 word-nothing-left = 0 ({ $n } mit Erschöpfung)
-word-held = { $n } Würfel zurückgehalten für { WORD($effect, in: "effect") }
-word-held-more = { $n } für { WORD($effect, in: "effect") }
+word-some = { $n }W{ $sides }
+word-held = { $dice } zurückgehalten für { WORD($effect, in: "effect") }
+word-held-more = { $dice } für { WORD($effect, in: "effect") }
 effect-damage = Schaden
 effect-the-head = den Kopf
 effect-the-arms = die Arme

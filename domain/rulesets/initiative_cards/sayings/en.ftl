@@ -14,11 +14,9 @@ until = { GIVEN($until) ->
    *[no] { "" }
   }
 word-nothing-left = 0 ({ $n } with exhaustion)
-word-held = { $n } { COUNT($n) ->
-    [one] die
-   *[other] dice
-  } held back for { $effect }
-word-held-more = { $n } for { $effect }
+word-some = { $n }d{ $sides }
+word-held = { $dice } held back for { $effect }
+word-held-more = { $dice } for { $effect }
 reacted = { $reaction ->
     [block] , who braces for it
     [dodge] , who is too slow
