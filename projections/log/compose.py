@@ -99,7 +99,8 @@ def _about(stage: Stage, event: e.Event) -> str:
 
 def _by_gm(stage: Stage, event: e.Event) -> bool:
     """Tell whether the GM used the GM's authority here, or acted in place of another seat."""
-    if isinstance(event, e.Adjusted) or getattr(event, "by", "") == GM:
+    amended = isinstance(event, e.Declared)  # by whom, where the past was changed
+    if isinstance(event, e.Adjusted) or (not amended and getattr(event, "by", "") == GM):
         return True
     if stage.declared is None or stage.seat != GM:
         return False

@@ -253,3 +253,16 @@ def test_how_long_a_condition_lasts_that_the_gm_sets_is_told(
     board.do("gm", {"type": "mark", **fields})
     assert en in read(board, "gm")
     assert any(x.startswith(f"{de} bis zum Ende von Runde 2") for x in read(board, "gm", "de"))
+
+
+def test_what_a_player_did_is_the_players_also_after_the_past_was_changed() -> None:
+    """The game master changed something before it, and did not act in the player's place."""
+    board = Board(hero(10), foe(30)).play(c1=10, c2=0)
+    place = {"type": "place", "who": "c1", "target": "c2"}
+    board.do("gm", {**place, "zone": "close"})
+    changed = board.table.state.commit
+    board.act("c1", "run", target="c2", away=True)
+    board.do("gm", {"type": "amend", "commit": changed, "command": {**place, "zone": "mid"}})
+    told = tell(RULESET.narrate, shown(board.table, "gm"))
+    ran = [(x.by_gm, x.retracted) for x in told if x.sentence == "F1 runs away from F2."]
+    assert ran == [(False, True), (False, False)]

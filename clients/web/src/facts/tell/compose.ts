@@ -103,7 +103,8 @@ function commanded(command: object): string {
 
 /** Tells whether the GM used the GM's authority here, or acted in place of another seat. */
 function byGm(event: Line, stage: Stage): boolean {
-  if (event.type === 'adjusted' || field(event, 'by') === GM) return true;
+  const amended = event.type === 'declared'; // by whom, where the past was changed
+  if (event.type === 'adjusted' || (!amended && field(event, 'by') === GM)) return true;
   if (stage.declared?.seat !== GM) return false;
   const { command } = stage.declared;
   const who = about(event, stage);
