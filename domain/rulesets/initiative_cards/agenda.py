@@ -25,7 +25,6 @@ from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.cards import real
 from fightbook.domain.rulesets.initiative_cards import blows, hands, harm, jumps, reactions, spells
 from fightbook.domain.rulesets.initiative_cards.own import own_of
-from fightbook.domain.rulesets.initiative_cards.sheet import known
 from fightbook.domain.rulesets.initiative_cards.table import (
     able,
     alive,
@@ -70,9 +69,12 @@ def _withdraw(scribe: Scribe) -> None:
     step = fight.steps[0] if fight.steps else Step("")
     hanging = [p for p in fight.prompts.values() if p.context.get("actor") == step.who]
     if hanging and _vain(scribe, step):
+        under_way = step.what in blows.UNDER_WAY
+        if under_way:
+            blows.prevented(scribe, step, blows.barred(scribe, step))
         for prompt in hanging:
             scribe.emit(Lapsed(prompt.prompt, to=prompt.to))
-        if step.what in {"stray", "strain"}:
+        if under_way or step.what in {"stray", "strain"}:
             swap(scribe)
 
 
@@ -166,17 +168,12 @@ def flip(scribe: Scribe, _: object = None) -> None:
     up = own_of(scribe.fight).up
     if not up and (chose or not late):
         scribe.emit(Checked("cards", "", "nobody"))
-    order = sorted(up, key=lambda who: (up[who], *_swiftness(scribe, who)))
+    order = sorted(up, key=lambda who: (up[who], *jumps.swiftness(scribe, who)))
     for first, second in pairwise(order):
         if up[first] == up[second]:
-            detail = {"card": up[first]}
+            detail = {"card": up[first], "tie": jumps.tie(scribe, first, second)}
             scribe.emit(Checked("order", first, "sooner", second, detail=detail))
     scribe.emit(Ordered((*(Step("turn", who) for who in order), Step("round"))))
-
-
-def _swiftness(scribe: Scribe, who: str) -> tuple[int, int]:
-    """Order equal cards of several decks: more Agility first, then the id (003-4)."""
-    return -known(scribe.fight.combatants[who]).attribute("agility"), int(who[1:])
 
 
 def _turn(scribe: Scribe, step: Step) -> None:

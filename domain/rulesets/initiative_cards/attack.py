@@ -11,7 +11,7 @@ from fightbook.domain.rulesets.initiative_cards.gear import FARTHEST, LOCATIONS,
 from fightbook.domain.rulesets.initiative_cards.pools import Pool, bought, tiredness
 from fightbook.domain.rulesets.initiative_cards.sheet import find, known
 from fightbook.domain.rulesets.initiative_cards.table import suggested
-from fightbook.domain.scribe import Scribe, eyes
+from fightbook.domain.scribe import GRANT, Scribe, eyes
 
 
 class Attack:
@@ -61,6 +61,11 @@ class Attack:
     def pool(self) -> Pool:
         """The dice that are not held back."""
         return self.sheet.pool(self.thing, self.data.get("use", "both")).rest(self.shifts)
+
+    @property
+    def screened(self) -> bool:
+        """What the attacker throws next is seen by the GM alone."""
+        return f"{GRANT}screen" in self.actor.marks
 
     @property
     def covered(self) -> bool:

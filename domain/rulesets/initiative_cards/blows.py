@@ -91,7 +91,7 @@ def test(scribe: Scribe, step: Step) -> None:
     detail = _detail(a) | numbers
     if cause := _cause(a) if outcome in {"hit", "fended"} else "":
         detail["cause"] = cause
-    if "speed" in numbers:
+    if "speed" in numbers and outcome != "failed":
         a.raised("speed", a.thing.speed, a.bought["speed"])
     kind = "cast" if a.casts else "attack"
     scribe.emit(Checked(kind, step.who, outcome, step.target, winner, detail))
@@ -199,7 +199,7 @@ def damage(scribe: Scribe, step: Step) -> None:
     """Reckon the damage of a blow that hit and let the target suffer it (IC-14, IC-20)."""
     a = Attack(scribe, step)
     weapon, target = a.weapon, known(scribe.fight.combatants[step.target])
-    strength, block = _force(a)
+    strength, block, tired = _force(a)
     arm, name = _called(weapon)
     parts = (
         Modifier(arm, strength),
@@ -207,6 +207,7 @@ def damage(scribe: Scribe, step: Step) -> None:
         Modifier("shifted dice", weapon.per_shift * a.bought["damage"]),
         Modifier(_worn(a.location), -target.protection(a.location)),
         Modifier("block", -block),
+        Modifier("exhaustion", tired),
     )
     told = [part for part in parts if part.value]
     add(told, "at least", max(0, -worth(told)))
@@ -225,8 +226,11 @@ def _worn(location: str) -> str:
     return "armour" if location == LOCATIONS[0] else f"armour at the {location}"
 
 
-def _force(a: Attack) -> tuple[int, int]:
-    """Throw Strength and block together; exhaustion comes off the block (IC-19, 003-27)."""
+def _force(a: Attack) -> tuple[int, int, int]:
+    """Throw Strength and block together; exhaustion comes off the block (IC-19, 003-27).
+
+    Give what both showed, and what comes off the block beside that.
+    """
     scribe, target = a.scribe, a.scribe.fight.combatants[a.step.target]
     arm = Pool(a.sheet.attribute("strength") if a.weapon.strength else 0, 0)
     blocks = a.data["reaction"] == "block" and able(target)
@@ -236,4 +240,6 @@ def _force(a: Attack) -> tuple[int, int]:
     ours = arm.throws(a.actor.id, "strength", "damage")
     theirs = trial(scribe, target.id, "block", shield, "block", favours=False)
     rolled = scribe.rolls(*ours, *theirs.throws)
-    return best(rolled[: len(ours)]), theirs.read(rolled[len(ours) :]).score
+    thrown = rolled[len(ours) :]
+    block = best(thrown)
+    return best(rolled[: len(ours)]), block, block - theirs.read(thrown).score

@@ -3,15 +3,19 @@
 Laws: asked are all who can act and whose open, unused card is strictly higher than that of whoever
 is acting now (IC-08, IC-09, 003-12): open cards only, so that a question tells nothing. All are
 asked at once; of those who want to, the highest card goes first, and the others are asked again.
+Of equal cards more Agility goes first, then who joined first (003-4).
 """
+
+from typing import Any
 
 from fightbook.domain.events import Checked, Step
 from fightbook.domain.kit.agenda import asking, become, push
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.rulesets.initiative_cards.attack import Attack
 from fightbook.domain.rulesets.initiative_cards.own import own_of
+from fightbook.domain.rulesets.initiative_cards.sheet import known
 from fightbook.domain.rulesets.initiative_cards.table import able, turn_to
-from fightbook.domain.scribe import Scribe
+from fightbook.domain.scribe import Scribe, eyes
 from fightbook.domain.state import Fight
 
 NEXT = {"preempt": "act", "announced": "react"}
@@ -21,6 +25,7 @@ WORDS = {
     "hit": "interrupt {} before the damage",
     "effect": "interrupt {} before it takes effect",
 }
+EQUAL = "equal cards"
 CHOICES = {"pass": "Let it be", "jump": "Jump in", "hold": "Let this whole turn be"}
 
 
@@ -46,13 +51,29 @@ def settle(scribe: Scribe, *_: object) -> None:
     if not wanted:
         _go_on(scribe, scribe.fight.steps[0])
         return
-    first = max(wanted, key=own.up.__getitem__)  # of equal cards, whoever joined first
+    ranked = sorted(wanted, key=lambda who: (-own.up[who], *swiftness(scribe, who)))
+    first = ranked[0]
     for who in wanted:
         if who != first:
-            cards = {"card": own.up[first], "other": own.up[who]}
+            cards: dict[str, Any] = {"card": own.up[first], "other": own.up[who]}
+            if own.up[first] == own.up[who]:
+                cards |= {"tie": tie(scribe, first, who), "cause": EQUAL}
             scribe.emit(Checked("jump", first, "first", who, detail=cards))
     push(scribe, Step("act", first, data={"card": own.up[first]}))
     turn_to(scribe, first)
+
+
+def swiftness(scribe: Scribe, who: str) -> tuple[int, int]:
+    """Order equal cards of several decks: more dice of Agility first, then the id (003-4)."""
+    return -known(scribe.fight.combatants[who]).attribute("agility"), int(who[1:])
+
+
+def tie(scribe: Scribe, first: str, other: str) -> str:
+    """Say by what one of two with equal cards goes first; not where a sheet is hidden."""
+    if any(eyes(scribe.fight.combatants[who]) is not None for who in (first, other)):
+        return "hidden"
+    more = swiftness(scribe, first)[0] < swiftness(scribe, other)[0]
+    return "agility" if more else "joined"
 
 
 def _candidates(fight: Fight, step: Step) -> list[str]:

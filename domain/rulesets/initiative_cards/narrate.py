@@ -62,7 +62,10 @@ def _checked(event: e.Checked) -> tuple[str, ...]:
     if event.detail.get("heals") and event.outcome == "hit":
         return ("heals", "alone" if event.who == event.against else "")
     if event.check == "jump":
-        return ("first", "equal" if event.detail["card"] == event.detail["other"] else "")
+        equal = event.detail["card"] == event.detail["other"]
+        return ("first", "equal" if equal else "", str(event.detail.get("tie", "")))
+    if event.check == "order":
+        return (event.outcome, str(event.detail.get("tie", "")))
     if event.check == "number":
         made = {part["name"] for part in event.detail["parts"]}
         return (event.outcome, "-".join(word for part, word in _MADE.items() if part in made))

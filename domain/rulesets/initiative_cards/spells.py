@@ -83,11 +83,11 @@ def _burst(a: Attack, number: int) -> None:
     throws = [Throw("spell", who, 6, number, spell.name)]
     if spell.ignites:
         throws.append(Throw("ignite", who, 6, why=f"fire on {need} or more"))
-    found, *fire = scribe.rolls(*throws)
-    if found.to is None:
+    if not a.screened:
         a.raised("dice", spell.dice, a.bought["more"])
         if spell.ignites:
             a.raised("ignite", spell.ignites, -a.bought["ignite"])
+    found, *fire = scribe.rolls(*throws)
     suffer(scribe, at, (Modifier("spell", found.total),), by=who, why=spell.name)
     target = scribe.fight.combatants[at]
     if fire and fire[0].total >= need and alive(target):

@@ -336,6 +336,22 @@ def test_what_the_table_may_not_see_comes_off_unsaid() -> None:
     assert [e.to for e in board.new(Damaged)] == [("gm",)]
 
 
+@pytest.mark.rule("IC-19")
+@pytest.mark.parametrize(("block", "parts"), [(9, (-9, 3)), (2, (-2, 2)), (1, (-1, 1))])
+def test_an_unsaid_exhaustion_stands_beside_the_block_for_who_may_see_it(
+    block: int, parts: tuple[int, int]
+) -> None:
+    """What the die showed is a part, and so is what comes off it, which ends at 0 (003-27)."""
+    board = Board(hero(10, **SWORD), foe(5, **TARGET, exhausted=3), health="word")
+    board.play(c1=10, c2=0)
+    dice = {"attack.d10:c1": [7, 1, 1], "strength.d6:c1": [5], "block.d10:c2": [block, 1]}
+    strike(board).answer("react", "block", dice)
+    (lost,) = board.new(Damaged)
+    found = {m.name: m.value for m in lost.parts}
+    assert ((found["block"], found["exhaustion"]), lost.to) == (parts, ("gm",))
+    assert lost.amount == max(0, 5 + 3 - 2 + sum(parts))
+
+
 @pytest.mark.rule("IC-20")
 @pytest.mark.parametrize(("aim", "armour"), [("d10:head", 0), ("d10:arms", 1), ("d10:damage", 2)])
 def test_armour_counts_where_it_covers(aim: str, armour: int) -> None:

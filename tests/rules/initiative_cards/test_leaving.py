@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from fightbook.domain.events import Checked, Chosen, Ordered, Played, Revealed
+from fightbook.domain.events import Checked, Chosen, Played, Revealed
 from fightbook.domain.rulesets.initiative_cards import RULESET
 from fightbook.projections.log import tell
 from tests.rules.initiative_cards.board import Board, foe, hero
@@ -119,24 +119,6 @@ def test_a_blow_of_somebody_who_leaves_comes_to_nothing() -> None:
     assert (found.outcome, found.who, found.against) == ("prevented", "c1", "c2")
     assert "The attack of F1 comes to nothing: F1 has left the fight." in told(board)
     assert "F1 kommt nicht mehr zum Angriff: F1 ist nicht mehr im Kampf." in read(board, "gm", "de")
-
-
-@pytest.mark.rule("IC-04")
-def test_who_of_two_with_equal_cards_acts_first_is_told() -> None:
-    swift = {"attributes": {"agility": 2}}
-    board = Board(hero(7), foe(7, **swift), hero(8), decks="2").play(c1=7, c2=7, c3=8)
-    assert [s.who for s in board.new(Ordered)[0].steps[:3]] == ["c2", "c1", "c3"]
-    (found,) = board.new(Checked)
-    assert (found.check, found.who, found.against, found.detail) == (
-        "order",
-        "c2",
-        "c1",
-        {"card": 7},
-    )
-    assert (
-        "F2 acts before F1, both with the 7: more dice of Agility go first, "
-        "else whoever joined first." in told(board)
-    )
 
 
 @pytest.mark.rule("IC-03")

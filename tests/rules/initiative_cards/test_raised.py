@@ -94,6 +94,14 @@ def test_the_speed_of_what_flies_opens_to_the_dice_held_back() -> None:
 
 
 @pytest.mark.rule("IC-28")
+def test_a_spell_that_fails_does_not_fly_faster() -> None:
+    board = Board(hero(10, **MAGE), foe(5, skills={"dodge": 2})).play(c1=10, c2=0)
+    board.act("c1", "cast", target="c2", spell="fireball", shifts=["d6:speed"])
+    board.answer("react", "dodge", {"cast.d10:c1": [5]})
+    assert [e.outcome for e in board.new(Checked)] == ["failed"]
+
+
+@pytest.mark.rule("IC-28")
 @pytest.mark.rule("IC-12")
 def test_fire_opens_to_the_dice_that_make_it_likelier_and_greater() -> None:
     """1d6 of damage, fire on 4 or more (003-42); each shifted die one more, or one less."""
@@ -107,6 +115,15 @@ def test_fire_opens_to_the_dice_that_make_it_likelier_and_greater() -> None:
     assert fire.endswith(f"[spell +4 {base}, {minus} = 3 {base}]")
     assert told(board, "Zurückgehaltene Würfel bringen Feuerball auf 2 Würfel.", "de")
     assert told(board, "senken die Zahl, ab der Feuerball in Brand setzt.", "de")
+
+
+@pytest.mark.rule("IC-28")
+def test_what_dice_held_back_buy_for_fire_is_told_before_it_is_thrown() -> None:
+    board = cast("fireball", "d6:ignite", "d10:more")
+    lines = [line.partition(" [")[0] for line in told(board, "")]
+    thrown = ["Fireball does 4.", "F1 throws a die for fire on 3 or more: 2."]
+    start = lines.index("Dice held back let Fireball throw 2 dice.")
+    assert lines[start + 2 : start + 4] == thrown
 
 
 @pytest.mark.rule("IC-31")

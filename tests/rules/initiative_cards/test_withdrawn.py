@@ -41,10 +41,18 @@ def test_nobody_is_asked_to_interrupt_what_cannot_happen(what: dict[str, Any], w
     assert board.asked("jump") == ["c3"]
     board.do("gm", what)
     assert len(board.new(Lapsed)) == 1
+    assert prevented(board) == [why]
     if "end" in asking(board):
         board.answer("end", "onward")
-    assert prevented(board) == [why]
     assert board.turn == "c3"
+
+
+@pytest.mark.rule("IC-09")
+def test_why_a_question_needs_no_answer_any_more_is_told_before_it() -> None:
+    board = three().do("gm", FAR)
+    lines = told(board)
+    nothing = lines.index("The attack of F1 comes to nothing: F2 is out of reach.")
+    assert lines[nothing + 1] == "“Does F3 interrupt F1?” needs no answer any more."
 
 
 @pytest.mark.rule("IC-09")
