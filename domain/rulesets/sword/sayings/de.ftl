@@ -14,7 +14,7 @@ past = { GIVEN($past) ->
    *[no] { "" }
   }
 full = { GIVEN($full) ->
-    [yes] , weil an { $full } niemand mehr herankommt
+    [yes] , weil an { $full } niemand mehr herankam
    *[no] { "" }
   }
 one-of = { GIVEN($horde) ->
@@ -48,6 +48,14 @@ picked = { GIVEN($picked) ->
        *[no] { "" }
       }
    *[no] Nummer { $total } von { $sides }, in der Reihenfolge, in der sie dazukamen
+  }
+long = { GIVEN($until) ->
+    [yes] , bis zum Ende von Runde { $until }
+   *[no] { "" }
+  }
+at-most = { GIVEN($until) ->
+    [yes] , längstens bis zum Ende von Runde { $until }
+   *[no] { "" }
   }
 also = { GIVEN($others) ->
     [yes] { " " }und { $others }
@@ -264,18 +272,17 @@ rolled-out = Ein Würfel sagt, für wie viele Züge { $whose } ausfällt.
 rolled-infection = Für { $whose } sagt ein Würfel, welche Wunde sich entzündet.
 
 # Zustände.
-marked-called = { $who } kann beim nächsten Wurf auf einen Zuruf zählen{ set-because }.
+marked-called = { $who } kann beim nächsten Wurf auf einen Zuruf zählen{ at-most }{ set-because }.
 marked-calls = { $who } hat { COUNT($value) ->
     [one] einen Zuruf
    *[other] { $value } Zurufe
-  } frei{ set-because }.
-marked-hidden = Niemand sieht { $who }{ set-because }.
-marked-separated = { $who } ist den anderen voraus{ set-because }.
-marked-separated-until = { $who } ist den anderen voraus, bis zum Ende von Runde { $until }{ set-because }.
+  } frei{ at-most }{ set-because }.
+marked-hidden = Niemand sieht { $who }{ at-most }{ set-because }.
+marked-separated = { $who } ist den anderen voraus{ long }{ set-because }.
 marked-out-until = { $who } liegt am Boden, bis zum Ende von Runde { $until }{ set-because }.
-marked-incapacitated = { $who } ist kampfunfähig{ set-because }.
-marked-stable = { $who } ist außer Lebensgefahr{ set-because }.
-marked-dead = { $who } ist tot{ set-because }.
+marked-incapacitated = { $who } ist kampfunfähig{ long }{ set-because }.
+marked-stable = { $who } ist außer Lebensgefahr{ long }{ set-because }.
+marked-dead = { $who } ist tot{ long }{ set-because }.
 marked-dead-all = Von { $who } lebt niemand mehr{ set-because }.
 marked-dead-many = { creatures } tot{ set-because }.
 marked-incapacitated-many = { creatures } kampfunfähig{ set-because }.
@@ -285,9 +292,9 @@ left-many = { COUNT($many) ->
     [2] Beide Wesen von { $who } werden
    *[other] Alle { $many } Wesen von { $who } werden
   } aus dem Spiel genommen{ because }.
-marked-fled = { $who } ist aus dem Kampf heraus{ set-because }.
+marked-fled = { $who } ist aus dem Kampf heraus{ long }{ set-because }.
 marked-unaware = { $who } hat noch nichts bemerkt{ set-because }.
-marked-petrifying = { $who } beginnt zu versteinern{ because }.
+marked-petrifying = { $who } beginnt zu versteinern{ long }{ because }.
 marked-hesitates = { $who } zögert{ set-because }.
 marked-shuns = { $who } meidet { $target }{ set-because }.
 marked-drawn = { $who } hat nur Augen für { $target }{ set-because }.

@@ -14,7 +14,7 @@ past = { GIVEN($past) ->
    *[no] { "" }
   }
 full = { GIVEN($full) ->
-    [yes] , with no room left to get at { $full }
+    [yes] , since there was no room left to get at { $full }
    *[no] { "" }
   }
 one-of = { GIVEN($horde) ->
@@ -48,6 +48,14 @@ picked = { GIVEN($picked) ->
        *[no] { "" }
       }
    *[no] number { $total } of { $sides }, in the order in which they joined
+  }
+long = { GIVEN($until) ->
+    [yes] , to the end of round { $until }
+   *[no] { "" }
+  }
+at-most = { GIVEN($until) ->
+    [yes] , to the end of round { $until } at the latest
+   *[no] { "" }
   }
 also = { GIVEN($others) ->
     [yes] { " " }and { $others }
@@ -247,26 +255,25 @@ rolled-out = A die says for how many turns { $whose } is out.
 rolled-infection = A die says which wound of { $whose } is infected.
 
 # Conditions.
-marked-called = { $who } can count on a call for the next roll{ set-because }.
+marked-called = { $who } can count on a call for the next roll{ at-most }{ set-because }.
 marked-calls = { $who } has { COUNT($value) ->
     [one] one call
    *[other] { $value } calls
-  } to give{ set-because }.
-marked-hidden = Nobody sees { $who }{ set-because }.
-marked-separated = { $who } is ahead of the others{ set-because }.
-marked-separated-until = { $who } is ahead of the others, to the end of round { $until }{ set-because }.
+  } to give{ at-most }{ set-because }.
+marked-hidden = Nobody sees { $who }{ at-most }{ set-because }.
+marked-separated = { $who } is ahead of the others{ long }{ set-because }.
 marked-out-until = { $who } is on the floor, to the end of round { $until }{ set-because }.
-marked-incapacitated = { $who } is incapacitated{ set-because }.
-marked-stable = { $who } is stable{ set-because }.
-marked-dead = { $who } is dead{ set-because }.
+marked-incapacitated = { $who } is incapacitated{ long }{ set-because }.
+marked-stable = { $who } is stable{ long }{ set-because }.
+marked-dead = { $who } is dead{ long }{ set-because }.
 marked-dead-all = All of { $who } are dead{ set-because }.
 marked-dead-many = { creatures } dead{ set-because }.
 marked-incapacitated-many = { creatures } incapacitated{ set-because }.
 marked-fled-many = { creatures } out of the fight{ set-because }.
 left-many = { creatures } taken out of play{ because }.
-marked-fled = { $who } is out of the fight{ set-because }.
+marked-fled = { $who } is out of the fight{ long }{ set-because }.
 marked-unaware = { $who } has noticed nothing yet{ set-because }.
-marked-petrifying = { $who } begins to turn to stone{ because }.
+marked-petrifying = { $who } begins to turn to stone{ long }{ because }.
 marked-hesitates = { $who } hesitates{ set-because }.
 marked-shuns = { $who } turns away from { $target }{ set-because }.
 marked-drawn = { $who } has eyes for { $target } alone{ set-because }.

@@ -1,0 +1,124 @@
+"""What somebody brings, and what the game master sets, read aloud."""
+
+import pytest
+
+from fightbook.domain.events import (
+    Adjusted,
+    Declared,
+    Die,
+    Event,
+    Marked,
+    Rolled,
+    Sheeted,
+    Track,
+)
+from fightbook.domain.rulesets.sword import RULESET
+
+NAMES = {"c1": "Ana"}
+BOXES = Track("boxes", "Harm", boxes=("tick", "cross", ""))
+WORSE = Track("boxes", "Harm", boxes=("cross", "cross", ""))
+
+ALOUD: list[tuple[Event, str, str]] = [
+    (
+        Adjusted("c1", "harm", BOXES, WORSE, "a mistake"),
+        "The GM sets the boxes of Ana: box 1 turns from Fatigue to Wound (a mistake).",
+        (
+            "Die Spielleitung setzt die Kästchen von Ana: in Kästchen 1 wird Ermüdung zu Wunde "
+            "(a mistake)."
+        ),
+    ),
+    (
+        Adjusted("c1", "harm", BOXES, BOXES, "a mistake"),
+        "The GM leaves the boxes of Ana as they are (a mistake).",
+        "Die Spielleitung lässt die Kästchen von Ana, wie sie sind (a mistake).",
+    ),
+    # Who is ahead by the GM's word is so without an end, unless the GM says for how long.
+    (
+        Marked("c1", "separated", by="gm", why="a leap"),
+        "Ana is ahead of the others (a leap).",
+        "Ana ist den anderen voraus (a leap).",
+    ),
+    (
+        Marked("c1", "separated", until=3, why="charged ahead"),
+        "Ana is ahead of the others, to the end of round 3.",
+        "Ana ist den anderen voraus, bis zum Ende von Runde 3.",
+    ),
+    (
+        Marked("c1", "petrifying", by="gm", until=2, why="a curse"),
+        "Ana begins to turn to stone, to the end of round 2 (a curse).",
+        "Ana beginnt zu versteinern, bis zum Ende von Runde 2 (a curse).",
+    ),
+    (
+        Marked("c1", "hidden", by="gm", until=2, why="fog"),
+        "Nobody sees Ana, to the end of round 2 at the latest (fog).",
+        "Niemand sieht Ana, längstens bis zum Ende von Runde 2 (fog).",
+    ),
+    # A clock of dice of several kinds is one clock.
+    (
+        Rolled("clock:c1", "c1", "a dice clock", (Die(8, 4),), 4, apart=True),
+        "Dice for the clock of Ana are rolled.",
+        "Für die Würfeluhr von Ana fallen Würfel.",
+    ),
+    # Half an hour clears three boxes, where the GM says nothing else (004-25).
+    (
+        Declared("gm", 0, "k", {"type": "rest"}, "1"),
+        "The party rests.",
+        "Die Gruppe rastet.",
+    ),
+    (
+        Declared("gm", 0, "k", {"type": "rest", "boxes": 1}, "1"),
+        "The party rests, for one box of Fatigue each at most.",
+        "Die Gruppe rastet, für je höchstens ein Kästchen Ermüdung.",
+    ),
+    (
+        Declared("gm", 0, "k", {"type": "rest", "boxes": 2}, "1"),
+        "The party rests, for 2 boxes of Fatigue each at most.",
+        "Die Gruppe rastet, für je höchstens 2 Kästchen Ermüdung.",
+    ),
+    (
+        Declared("gm", 0, "k", {"type": "rest", "boxes": 2, "night": True}, "1"),
+        "The party lies down to sleep.",
+        "Die Gruppe legt sich schlafen.",
+    ),
+    # Harm from before: its boxes count, since a healing roll is held against their numbers.
+    (
+        Sheeted(
+            "c1",
+            {"kind": "protagonist"},
+            {
+                "harm": Track("boxes", "Harm", boxes=("star", "tick", "cross", "star", "", "")),
+                "kits": Track("pool", "Treatments today", 2, 3),
+                "medicine": Track("pool", "Medicine", 0, 0),
+                "ward": Track("dice", "Demon armour"),
+                "demon0": Track("pool", "Dice of Maw", 3, 3),
+            },
+        ),
+        (
+            "Ana has Deep Wounds in boxes 1 and 4; Fatigue in box 2; a Wound in box 3; "
+            "2 boxes are free; besides, treatments today 2/3 and dice of Maw 3/3."
+        ),
+        (
+            "Ana hat tiefe Wunden in Kästchen 1 und 4; Ermüdung in Kästchen 2; eine Wunde in "
+            "Kästchen 3; 2 Kästchen sind frei; außerdem Behandlungen heute 2/3 und Würfel von "
+            "Maw 3/3."
+        ),
+    ),
+    (
+        Sheeted(
+            "c1",
+            {"kind": "protagonist"},
+            {"harm": Track("boxes", "Harm", boxes=("star", "cross", "cross", ""))},
+        ),
+        "Ana has a Deep Wound in box 1; Wounds in boxes 2 and 3; one box is free.",
+        (
+            "Ana hat eine tiefe Wunde in Kästchen 1; Wunden in Kästchen 2 und 3; ein Kästchen ist "
+            "frei."
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("event", "english", "german"), ALOUD)
+def test_a_line_says_all_that_it_needs(event: Event, english: str, german: str) -> None:
+    assert RULESET.narrate(event, NAMES) == english
+    assert RULESET.narrate(event, NAMES, "de") == german
