@@ -215,7 +215,9 @@ def _boxes(
 def _thrown(event: e.Rolled, _names: Names, tongue: Tongue) -> dict[str, str]:
     """Say what was thrown; less than nothing counts as nothing."""
     total = event.total
-    told = str(total) if total >= 0 else tongue.say("word-nothing-left", n=f"\u2212{-total}")
+    tires = all(part.name == EXHAUSTION for part in event.modifiers)
+    less = "word-nothing-left" if tires else "word-nothing-left-more"
+    told = str(total) if total >= 0 else tongue.say(less, n=f"\u2212{-total}")
     return {"sides": str(event.dice[0].sides), "total": told}
 
 

@@ -96,6 +96,14 @@ DONE: list[tuple[e.Event, str]] = [
         rolled("other.d10:c1", total=-2),
         "Ana tries something else: 0 (\u22122 with exhaustion) on the d10.",
     ),
+    (
+        e.Rolled("cast.d6:c1", "c1", "Gust", (e.Die(6, 1),), -1, (e.Modifier("GM", -2),)),
+        "Ana casts Gust: 0 (\u22121 with all that comes off) on the d6.",
+    ),
+    (
+        e.Rolled("dodge.d6:c1", "c1", "dodge", (e.Die(6, 1),), -1, (e.Modifier("exhaustion", -2),)),
+        "Ana dodges: 0 (\u22121 with exhaustion) on the d6.",
+    ),
     (rolled("ignite:c1", "fire on 4 or more"), "Ana throws a die for fire on 4 or more: 7."),
     (rolled("throw"), ""),
     (e.Ordered(()), ""),

@@ -14,6 +14,7 @@ until = { GIVEN($until) ->
    *[no] { "" }
   }
 word-nothing-left = 0 ({ $n } mit Erschöpfung)
+word-nothing-left-more = 0 ({ $n } mit allem, was abgeht)
 word-some = { $n }W{ $sides }
 word-held = { $dice } zurückgehalten für { WORD($effect, in: "effect") }
 word-held-more = { $dice } für { WORD($effect, in: "effect") }

@@ -14,6 +14,7 @@ until = { GIVEN($until) ->
    *[no] { "" }
   }
 word-nothing-left = 0 ({ $n } with exhaustion)
+word-nothing-left-more = 0 ({ $n } with all that comes off)
 word-some = { $n }d{ $sides }
 word-held = { $dice } held back for { $effect }
 word-held-more = { $dice } for { $effect }
