@@ -58,19 +58,38 @@ def _asked(event: e.Prompted, names: Names, tongue: Tongue) -> dict[str, str]:
 
 
 def question(text: str, names: Names, tongue: Tongue) -> str:
-    """Say a question by sentences, or whole; whoever is named in it is ``{1}``, ``{2}`` in turn."""
-    said: dict[str, str] = {}
-    known = frozenset(names.values())
-    opened = _any(known).sub(lambda hit: said.setdefault(hit[0], f"{{{len(said) + 1}}}"), text)
-    slots = {slot: name for name, slot in said.items()}
-    parts = [_sentence(one, tongue) for one in _SENTENCE.split(opened)]
-    told = " ".join(sentence for sentence, _ in parts)
-    if not all(found for _, found in parts):
-        whole = tongue.word("question", opened)
-        told = told if whole == opened else whole
-    for slot, name in slots.items():
-        told = told.replace(slot, name)
+    """Say a question by sentences, or whole; whoever is named in it is ``{1}``, ``{2}`` in turn.
+
+    Where that has no words, two of one name may be asked about: then each name is another's.
+    """
+    told, found = _asked_of(text, names, tongue, alike=True)
+    if not found:
+        apart, found = _asked_of(text, names, tongue, alike=False)
+        told = apart if found else told
     return told
+
+
+def _asked_of(text: str, names: Names, tongue: Tongue, *, alike: bool) -> tuple[str, bool]:
+    """Say a question, and whether there are words for all of it.
+
+    ``alike``: one name is one person, wherever it stands.
+    """
+    said: list[str] = []
+
+    def slot(hit: re.Match[str]) -> str:
+        if not (alike and hit[0] in said):
+            said.append(hit[0])
+        return f"{{{said.index(hit[0]) + 1 if alike else len(said)}}}"
+
+    opened = _any(frozenset(names.values())).sub(slot, text)
+    parts = [_sentence(one, tongue) for one in _SENTENCE.split(opened)]
+    told, found = " ".join(sentence for sentence, _ in parts), all(known for _, known in parts)
+    if not found:
+        whole = tongue.word("question", opened)
+        told, found = (told, False) if whole == opened else (whole, True)
+    for number, name in enumerate(said, 1):
+        told = told.replace(f"{{{number}}}", name)
+    return told, found
 
 
 def _sentence(text: str, tongue: Tongue) -> tuple[str, bool]:

@@ -88,6 +88,7 @@ def test_a_word_is_found_whole_by_its_number_or_by_how_it_begins_or_ends(
         ("Does Bob follow Bo?", "Does Bob follow Bo?"),
         ("Does Ana 1 follow Bo?", "Folgt Ana 1 Bo?"),
         ("Does Ana 1 follow Ana?", "Folgt Ana 1 Ana?"),
+        ("Does Bo follow Bo?", "Folgt Bo Bo?"),  # two of one name
     ],
 )
 def test_a_question_is_said_with_the_names_in_it(asked: str, said: str) -> None:

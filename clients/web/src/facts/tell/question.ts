@@ -6,6 +6,7 @@
 
 /**
  * Says a question by its sentences, or as a whole; whoever is named in it is `{1}`, `{2}` as they come.
+ * Where that has no words, two of one name may be asked about: then each name is another's.
  * `word` gives what is said for a sentence, itself where nothing is.
  */
 export function question(
@@ -13,16 +14,32 @@ export function question(
   names: Iterable<string>,
   word: (sentence: string) => string,
 ): string {
-  const said = new Map<string, string>();
-  const open = text.replaceAll(any([...names]), (name) => {
-    if (!said.has(name)) said.set(name, `{${said.size + 1}}`);
-    return said.get(name) ?? name;
+  const found = any([...names]);
+  const [told, known] = asked(text, found, word, true);
+  if (known) return told;
+  const [apart, better] = asked(text, found, word, false);
+  return better ? apart : told;
+}
+
+/** Says a question, and whether there are words for all of it; `alike`: one name is one person. */
+function asked(
+  text: string,
+  names: RegExp,
+  word: (sentence: string) => string,
+  alike: boolean,
+): [told: string, known: boolean] {
+  const said: string[] = [];
+  const open = text.replaceAll(names, (name) => {
+    if (!alike || !said.includes(name)) said.push(name);
+    return `{${alike ? said.indexOf(name) + 1 : said.length}}`;
   });
   const sentences = open.split(/(?<=[.?]) /).map((one) => sentence(one, word));
   const parts = sentences.map(([told]) => told).join(' ');
-  const whole = sentences.every(([, known]) => known) ? parts : word(open);
+  const all = sentences.every(([, known]) => known);
+  const whole = all ? parts : word(open);
   const told = whole === open ? parts : whole;
-  return [...said].reduce((one, [name, slot]) => one.replaceAll(slot, () => name), told);
+  const named = said.reduce((one, name, n) => one.replaceAll(`{${n + 1}}`, () => name), told);
+  return [named, all || whole !== open];
 }
 
 /** Says a sentence, and whether there are words for it; they end it themselves. */
