@@ -223,10 +223,11 @@ def means(play: Play, monster: Combatant) -> e.Step | None:
 
 
 def _tell_guards(play: Play, monster: Combatant, wish: Combatant) -> None:
-    """Say who stands before whom a die picked."""
+    """Say who stands before whom a die picked, once for all who mean to strike there by now."""
     guards = _told(_guards(play, wish)) if _open(monster) else []
-    if guards:
-        play.emit(e.Checked("guarded", wish.id, "", detail={"guards": guards}))
+    fact = e.Checked("guarded", wish.id, "", detail={"guards": guards})
+    if guards and fact not in play.scribe.events:
+        play.emit(fact)
 
 
 def _rather(play: Play, monster: Combatant, c: Combatant, wish: Combatant, why: str) -> bool:

@@ -65,6 +65,14 @@ def test_where_a_die_picks_a_ward_its_guards_are_named_at_once() -> None:
     assert told(two, "Wache:", "de")[0][0] == "Vor P steht Wache: P (c2) und P (c3)."
 
 
+@pytest.mark.rule("SW-22")
+def test_the_guards_are_named_once_for_a_whole_horde() -> None:
+    arena = Arena(SURE, SURE, SURE, foes=({**AWARE, "number": 3},))
+    dice: Faces = {"target:c4": (1, 3, 1), "defence:c2": (1, 1), "defence:c3": (1,)}
+    arena.stances("charge", "guard:c1", "charge", dice=dice)
+    assert [said for said, _ in told(arena, "guarded")] == ["P is guarded by P (c2)."]
+
+
 @pytest.mark.rule("SW-20")
 def test_of_a_monster_whose_health_is_not_open_the_equals_are_not_named() -> None:
     """Who is missing among them would tell how much room it needs."""
