@@ -11,6 +11,7 @@ from fightbook.domain.events import (
     Rolled,
     Sheeted,
     Track,
+    Unmarked,
 )
 from fightbook.domain.rulesets.sword import RULESET
 
@@ -52,6 +53,41 @@ ALOUD: list[tuple[Event, str, str]] = [
         Marked("c1", "hidden", by="gm", until=2, why="fog"),
         "Nobody sees Ana, to the end of round 2 at the latest (fog).",
         "Niemand sieht Ana, längstens bis zum Ende von Runde 2 (fog).",
+    ),
+    (
+        Marked("c1", "cover", by="gm", until=2, why="a wall"),
+        "Ana is in cover, and defends with Con, to the end of round 2 (a wall).",
+        "Ana ist in Deckung und wehrt mit Konstitution ab, bis zum Ende von Runde 2 (a wall).",
+    ),
+    (
+        Marked("c1", "unreachable", by="gm", why="a tree"),
+        "Only fast monsters get at Ana (a tree).",
+        "An Ana kommen nur schnelle Ungeheuer heran (a tree).",
+    ),
+    (
+        Marked("c1", "near", by="gm", why="a step"),
+        "Ana is close by, where any guard may strike (a step).",
+        "Ana ist in der Nähe, wo jede Wache zuschlagen darf (a step).",
+    ),
+    (
+        Unmarked("c1", "near", "over"),
+        "Ana is no longer close by.",
+        "Ana ist nicht mehr in der Nähe.",
+    ),
+    (
+        Marked("c1", "poisoned", by="c2", why="fangs"),
+        "Ana is poisoned (fangs).",
+        "Ana ist vergiftet (Giftzähne).",
+    ),
+    (
+        Marked("c1", "out", by="gm", why="a fall"),
+        "Ana is on the floor (a fall).",
+        "Ana liegt am Boden (a fall).",
+    ),
+    (
+        Unmarked("c1", "fled", "courage"),
+        "Ana is back in the fight (courage).",
+        "Ana ist wieder im Kampf (courage).",
     ),
     # A clock of dice of several kinds is one clock.
     (
