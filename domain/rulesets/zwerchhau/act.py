@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from fightbook.domain.events import Checked, Chosen, Left, Modifier, Step
+from fightbook.domain.events import Checked, Chosen, Left, Step
 from fightbook.domain.kit.agenda import push
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.marks import any_of, unmark
@@ -20,6 +20,7 @@ from fightbook.domain.rulesets.zwerchhau import (
     legal,
     look,
     ranged,
+    spells,
     turning,
     will,
 )
@@ -30,6 +31,8 @@ from fightbook.domain.scribe import Scribe
 
 AIMED = frozenset(("slash", "thrust", "grapple", "fight", "shoot"))
 """What can be turned on another foe."""
+FATES = {"left": "gone", "dead": "dead", "": "out of reach"}
+"""What is said of a target that cannot be set upon any more."""
 AID = 3
 STAND_COST = 1
 
@@ -55,7 +58,9 @@ def _bereft(scribe: Scribe, f: Fighter) -> bool:
     if not others or not exchange.gone(scribe.fight, f.intent.target):
         return False
     names = {who: scribe.fight.combatants[who].name for who in others}
-    question = f"The foe of {f.c.name} is gone: whom does {f.c.name} turn on?"
+    lost = f.intent.target
+    gone = FATES[check.lacking(scribe.fight, lost)]
+    question = f"{scribe.state.record.names[lost]} is {gone}: whom does {f.c.name} turn on?"
     ask(scribe, "turn-on", f.id, question, {**names, "none": "Nobody"})
     return True
 
@@ -91,32 +96,6 @@ def _shoot(scribe: Scribe, f: Fighter) -> None:
         push(scribe, *[Step("shot", f.id, target)] * more)
         push(scribe, *[Step("shot", f.id, f.intent.second or target)] * trained)
     ranged.loose(scribe, Step("shot", f.id, target))
-
-
-def _cast(scribe: Scribe, f: Fighter) -> None:
-    """A caster who lost no check this round has his spell (ruling 001-68).
-
-    One of those on the sheet takes a spell of the day, broken or not (ruling 000-33); another takes
-    none, and it is said so.
-    """
-    known = next((s for s in f.sheet.spells if s.name == f.intent.spell), None)
-    day = f"spells-{known.level}" if known else ""
-    if day in f.c.tracks:
-        if f.pool(day) <= 0:
-            check.void(scribe, f.id, "no spell left")
-            return
-        why = _schooled(f)
-        scribe.spend(f.id, day, 1, why, parts=(Modifier(why, 1),))
-    outcome, winner = ("broken", "") if f.id in own(scribe.fight).lost else ("cast", f.id)
-    named = {"spell": f.intent.spell} if f.intent.spell else {}
-    detail = {**named, "loose": "yes"} if named and not day else named
-    scribe.emit(Checked("cast", f.id, outcome, winner=winner, detail=detail))
-
-
-def _schooled(f: Fighter) -> str:
-    """Say by which class somebody has spells of a day: its table says how many (ZH-17, ZH-18)."""
-    priest, mage = f.sheet.rank(*turning.PRIESTS), f.sheet.rank("magic-user")
-    return "casting in two classes" if priest and mage else f"{'priestly ' * bool(priest)}casting"
 
 
 def _wait(scribe: Scribe, f: Fighter) -> None:
@@ -166,6 +145,14 @@ def _draw(scribe: Scribe, f: Fighter) -> None:
     unmark(scribe, f.id, "disarmed", why=armed)
 
 
+def _ready(scribe: Scribe, f: Fighter) -> None:
+    """Make the weapon ready for the next shot, where it has not fallen since."""
+    if f.launcher.ranged:
+        unmark(scribe, f.id, "unloaded", why="readied")
+    else:
+        check.void(scribe, f.id, "cannot ready")
+
+
 def flee(scribe: Scribe, step: Step) -> None:
     """Somebody runs: whoever means to strike him does so first (ZC-45)."""
     who = step.who
@@ -194,12 +181,12 @@ def flee(scribe: Scribe, step: Step) -> None:
 TURNS: dict[str, Callable[[Scribe, Fighter], None]] = {
     **dict.fromkeys((*MELEE, "fight"), _set_upon),
     "shoot": _shoot,
-    "cast": _cast,
+    "cast": spells.cast,
     "turn": turning.turn,
     "defend": _defend,
     "aid": _aid,
     "draw": _draw,
-    "ready": lambda scribe, f: unmark(scribe, f.id, "unloaded", why="readied"),
+    "ready": _ready,
     "flee": lambda scribe, f: flee(scribe, Step("flee", f.id)),
     "wait": _wait,
     "hold": grapple.keep,

@@ -189,6 +189,8 @@ class Clash(msgspec.Struct, frozen=True, gc=False):
     """What numbers help ``a``."""
     again: bool = False
     """It is a further blow of a swift ``a``."""
+    meant: str = ""
+    """For whom the arms of ``b`` were meant, who can only twist away with them."""
 
     @property
     def check(self) -> str:
@@ -235,7 +237,9 @@ class Clash(msgspec.Struct, frozen=True, gc=False):
         if self.grapplers:
             return "a lunge that failed" if outcome == "hit" else "a lunge"
         beasts = self.a.monster is not None or self.b.monster is not None
-        return "against a monster" if beasts and outcome == "hit" else ""
+        if beasts and outcome == "hit":
+            return "against a monster"
+        return "arms meant for another" if self.meant else ""
 
     def tell(self, scribe: Scribe, outcome: str, winner: str = "", **more: str | int) -> None:
         """Write down how it went."""
@@ -251,4 +255,6 @@ class Clash(msgspec.Struct, frozen=True, gc=False):
             detail["further"] = True
         if self.again:
             detail["again"] = True
+        if self.meant:
+            detail["meant"] = self.meant
         scribe.emit(Checked("exchange", self.a.id, outcome, self.b.id, winner, detail))

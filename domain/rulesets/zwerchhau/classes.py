@@ -21,6 +21,7 @@ from fightbook.domain.ruleset import Enlisted
 from fightbook.domain.rulesets.zwerchhau import sheet as written
 from fightbook.domain.rulesets.zwerchhau.sheet import Sheet
 
+PRIESTS = ("holy-warrior", "holy-ritualist")
 TRAITS = 2
 MOST_DICE = 1
 """Dice beyond those of advantage that a rogue can add to one skill: three in all (000-19)."""

@@ -117,7 +117,7 @@ def helpless(scribe: Scribe, clash: Clash) -> None:
     a, b = clash.a, clash.b
     if clash.action == "grapple":
         _tell(scribe, HELPLESS, clash, lands=True)
-        grapple.manoeuvre(scribe, a.id, b.id, a.intent.manoeuvre or "throw")
+        grapple.seize(scribe, a, b)
         return
     rolled = check.d6(scribe, "check", a.id, f"{clash.action} {HELPLESS.why}")
     _tell(scribe, HELPLESS, clash, lands=True)

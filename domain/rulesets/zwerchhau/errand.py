@@ -16,8 +16,9 @@ from fightbook.domain.kit.marks import once
 from fightbook.domain.kit.offer import form as free
 from fightbook.domain.kit.offer import move, plays
 from fightbook.domain.ruleset import Move
-from fightbook.domain.rulesets.zwerchhau import check, trial, turning
+from fightbook.domain.rulesets.zwerchhau import check, trial
 from fightbook.domain.rulesets.zwerchhau import sheet as sheets
+from fightbook.domain.rulesets.zwerchhau.classes import PRIESTS
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Combatant, Fight
 from fightbook.domain.text import Id, clean
@@ -42,7 +43,7 @@ class Ritual(Act, frozen=True):
 
 def favour(found: sheets.Sheet) -> int:
     """Give the dice of advantage of somebody who helps the wounded, as every priest can (ZH-18)."""
-    priest = int(found.rank(*turning.PRIESTS) > 0)
+    priest = int(found.rank(*PRIESTS) > 0)
     return max(priest, *(found.favour(skill) for skill in HEALERS))
 
 

@@ -32,6 +32,8 @@ CHANCES = ("draw", "ready", "aid")
 """What is done only where nobody strikes first."""
 USED_UP = "missed"
 """The step that says what somebody gets no chance to any more."""
+BARE = "bare"
+"""What an action die comes to that says parry, where there is nothing to parry with: a dodge."""
 ESCAPE = 5
 RIPOSTE = 6
 
@@ -82,10 +84,13 @@ def settle(scribe: Scribe, who: str, step: Step, *, answers: bool = False) -> bo
     column = f.sheet.column or f.gear.column
     die = Throw(f"action:{who}", "", 6, why=f"what {f.c.name} does")
     if action := entry(scribe, die, NPC_ACTIONS[column]):
-        choose(scribe, who, action, answers=answers and f.intent.target != step.who)
+        can = action != "parry" or f.can_parry
+        done = action if can else BARE
+        choose(scribe, who, done, answers=answers and f.intent.target != step.who)
         return True
     push(scribe, step)
-    words = {name: name.capitalize() for name in (f.gear.attack, *MELEE, "defend")}
+    offered = (f.gear.attack, *(a for a in MELEE if a != "parry" or f.can_parry), "defend")
+    words = {name: name.capitalize() for name in offered}
     question = f"The action die of {f.c.name} leaves it open: what does {f.c.name} do?"
     ask(scribe, "npc-action", who, question, words, gm=True)
     return False
@@ -123,8 +128,10 @@ def _meet(scribe: Scribe, step: Step) -> None:
     me = fighter(scribe.fight, a)
     foe = fighter(scribe.fight, b)
     answer = reaction(foe)
+    meant = ""
     if answer == "grapple" and foe.intent.target != a:  # arms meant for another (ruling 001-100)
-        answer = "dodge"
+        said = foe.intent.answers and b not in own(scribe.fight).met  # as the die was settled
+        answer, meant = "dodge", "" if said else foe.intent.target
     if answer == "defend" and action in defensive.STRIKES:
         defensive.guarded(scribe, Clash(me, foe, action, answer, again=again_))
     elif answer == "defend":
@@ -132,7 +139,7 @@ def _meet(scribe: Scribe, step: Step) -> None:
     else:
         further = not _primary(scribe, me, foe)
         numbers = int(further and not step.data)
-        clash = Clash(me, foe, action, answer, further=further, bonus=numbers, again=again_)
+        clash = Clash(me, foe, action, answer, further, numbers, again_, meant)
         _cross(scribe, clash)
     _after(scribe, b, a)
 

@@ -9,6 +9,7 @@ from typing import Any
 from fightbook.domain.events import Checked, Modifier
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.marks import once, unmark, untie
+from fightbook.domain.kit.parts import add
 from fightbook.domain.rulesets.zwerchhau import check, look, will
 from fightbook.domain.rulesets.zwerchhau.check import Clash
 from fightbook.domain.rulesets.zwerchhau.damage import Wound, blow, hit, suffer
@@ -18,6 +19,8 @@ from fightbook.domain.scribe import Scribe
 
 HOLD_ROUNDS = 3
 SUCCESS = 3
+IN_VAIN = ("failed", "bare")
+"""How a manoeuvre comes out that does nothing: by the die, or for want of a weapon."""
 NO_HOLD = "no hold"
 """Why nothing comes of a turn about a hold that has ended."""
 TAKEN = 5
@@ -82,9 +85,19 @@ def struggle(scribe: Scribe, clash: Clash, *, first: bool = False) -> None:
     detail["cause"] = "both grapple" if both else "a lunge"
     winner, loser = found.winner, found.loser
     scribe.emit(Checked("exchange", a.id, "wrestled", b.id, winner.id, detail))
-    wanted = winner.id in clash.grapplers
+    avoids = clash.further and winner.id == b.id
+    seize(scribe, winner, loser, wanted=winner.id in clash.grapplers, avoids=avoids)
+
+
+def seize(
+    scribe: Scribe, winner: Fighter, loser: Fighter, *, wanted: bool = True, avoids: bool = False
+) -> None:
+    """Carry out the manoeuvre that was planned, or ask for it.
+
+    ``wanted``: the winner grappled; ``avoids``: a further attacker, whom one only gets away from.
+    """
     planned: str = winner.intent.manoeuvre if wanted else ""
-    if clash.further and winner.id == b.id:
+    if avoids:
         planned = "free"
     if planned:
         manoeuvre(scribe, winner.id, loser.id, planned)
@@ -105,12 +118,14 @@ def manoeuvre(scribe: Scribe, who: str, on: str, kind: str) -> None:
     """Carry out what the winner of the struggle chose."""
     unmark(scribe, who, "clinched")
     unmark(scribe, on, "clinched")
+    for one in (who, on):  # which tears them from a third
+        will.loose(scribe, one, "torn apart")
     _, does = MANOEUVRES[kind]
     does(scribe, fighter(scribe.fight, who), fighter(scribe.fight, on))
 
 
 def _done(scribe: Scribe, a: Fighter, b: Fighter, kind: str, outcome: str) -> None:
-    won = a.id if outcome != "failed" else ""
+    won = a.id if outcome not in IN_VAIN else ""
     scribe.emit(Checked("manoeuvre", a.id, outcome, b.id, won, {"manoeuvre": kind}))
 
 
@@ -119,8 +134,9 @@ def _throw(scribe: Scribe, a: Fighter, b: Fighter) -> None:
     _done(scribe, a, b, "throw", "kept down" if b.has("prone") else "thrown")
     once(scribe, b.id, "prone", by=a.id, why="thrown")
     if a.sheet.skilled("wrestling throws"):
-        con = Modifier("wrestling throws", 1 if a.smaller(b) else 2)
-        suffer(scribe, a, b.id, Wound([], [con]), "a throw")
+        con = [Modifier("wrestling throws", 2)]
+        add(con, "small against medium", -int(a.smaller(b)))
+        suffer(scribe, a, b.id, Wound([], con), "a throw")
 
 
 def _tried(scribe: Scribe, a: Fighter, purpose: str, why: str, skill: int) -> int:
@@ -134,7 +150,7 @@ def _disarm(scribe: Scribe, a: Fighter, b: Fighter) -> None:
     skill = a.sheet.favour("disarming")
     rolled = _tried(scribe, a, "disarm", "the disarming", skill)
     if rolled < SUCCESS or b.weapon == "unarmed":
-        _stay(scribe, a, b, "disarm")
+        _stay(scribe, a, b, "disarm", "failed" if rolled < SUCCESS else "bare")
         return
     _done(scribe, a, b, "disarm", "taken" if rolled >= TAKEN else "dropped")
     once(scribe, b.id, "disarmed", value=int(rolled >= TAKEN), by=a.id)
@@ -162,9 +178,9 @@ MANOEUVRES: Mapping[str, tuple[str, Callable[[Scribe, Fighter, Fighter], None]]]
 }
 
 
-def _stay(scribe: Scribe, a: Fighter, b: Fighter, kind: str) -> None:
+def _stay(scribe: Scribe, a: Fighter, b: Fighter, kind: str, outcome: str = "failed") -> None:
     """A manoeuvre that failed leaves both in the clinch: no lunge is needed next round."""
-    _done(scribe, a, b, kind, "failed")
+    _done(scribe, a, b, kind, outcome)
     until = scribe.fight.round + 1
     once(scribe, a.id, "clinched", target=b.id, until=until)
     once(scribe, b.id, "clinched", target=a.id, until=until)

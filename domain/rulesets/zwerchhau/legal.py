@@ -88,12 +88,12 @@ def legal(fight: Fight, c: Combatant, enemies: Ids) -> Iterator[tuple[str, Ids]]
         yield ("aid", patients)
     magic = not f.sheet.henchman and bool(f.sheet.spells or classes.day(f.sheet))
     yield from (("defend", ()), *((("cast", ()),) if magic else ()), ("wait", ()))
-    priest = f.sheet.rank(*turning.PRIESTS) and not f.has(turning.FORSAKEN)
+    priest = f.sheet.rank(*classes.PRIESTS) and not f.has(turning.FORSAKEN)
     free = {
         "turn": priest and turning.before(fight, c.side),
         "flee": not any_of(f.c, look.STUCK),
         "draw": f.can_draw,
-        "ready": f.has("unloaded"),
+        "ready": f.has("unloaded") and bool(f.launcher.ranged),
     }
     yield from ((action, ()) for action, can in free.items() if can)
 

@@ -8,7 +8,7 @@ from fightbook.domain.kit.tell import Fills, Kinds, beside
 from fightbook.domain.rulesets.zwerchhau import check, look, trial, will
 from fightbook.domain.rulesets.zwerchhau.fighter import DAILY
 from fightbook.domain.rulesets.zwerchhau.gear import NEW, OLD, WEAPONS
-from fightbook.domain.telling import Names
+from fightbook.domain.telling import Names, called
 from fightbook.domain.tongue import Slots, Tongue
 
 
@@ -59,18 +59,28 @@ def _armed(event: e.Marked | e.Unmarked, _names: Names, _tongue: Tongue) -> Slot
     }
 
 
+def _meant(event: e.Chosen, names: Names, tongue: Tongue) -> Slots:
+    """Name whom a second arrow is for, where that is somebody else; tell who pays for no dodge."""
+    second = str(event.what.get("second", ""))
+    other = called(second, names, tongue) if second != event.what.get("target") else ""
+    return {"second": other, "unspent": "yes" if event.what.get("spend") is False else ""}
+
+
 def _rolled(event: e.Rolled, _names: Names, _tongue: Tongue) -> Slots:
     """Name whose side it is for, whether it was a tie before, and what it takes at most."""
     first, *added = event.why.split(", ")
     _, of, side = first.partition("the initiative of the ")
     most = (text.removesuffix(" or less") for text in added if text.endswith(" or less"))
     tie = "yes" if "again after a tie" in added else ""
-    return {"side": side if of else "", "tie": tie, "bar": next(most, "")}
+    save = event.why.removeprefix(trial.SAVE)
+    return {"side": side if of else "", "tie": tie, "bar": next(most, ""), "save": save}
 
 
 def _thrown(event: e.Rolled) -> tuple[str, ...]:
-    """Tell a die that confirms a failure from the check itself."""
+    """Tell a save, and a die that confirms a failure, from the check itself."""
     purpose = event.label.partition(":")[0]
+    if event.why.startswith(trial.SAVE):
+        return (purpose, "save")
     return (purpose, "confirm") if event.why == trial.CONFIRM else (purpose,)
 
 
@@ -84,6 +94,7 @@ KINDS: Kinds = {
     e.Healed: lambda event: (event.track, "survived" if event.why == will.SURVIVED else ""),
 }
 FILLS: Fills = {
+    e.Chosen: _meant,
     # A total of 0 is one all the same.
     e.Checked: lambda event, _names, _tongue: {"known": "yes" if "total" in event.detail else ""},
     e.Marked: _armed,

@@ -31,6 +31,7 @@ MINOR, SUCCESS = 2, 3
 RELEVANT = 5
 """From this on an ability softens a failure (ZH-03)."""
 CONFIRMED = 2
+SAVE = "a save against "
 CONFIRM = "whether it is a major failure"
 TOUGH = 15
 """Constitution that helps with a save."""
@@ -164,7 +165,7 @@ def attempt(scribe: Scribe, asked: Check) -> None:
     to = (GM,) if asked.screen else None
     firm = _firm(c, asked) if asked.save else ""
     bonus = Modifier("save" if c.npc else firm, int(bool(firm)))
-    why = f"a save against {asked.save}" if asked.save else "a check"
+    why = f"{SAVE}{asked.save}" if asked.save else "a check"
     rolled = check.d6(scribe, "check", c.id, why, bonus, advantage=dice, to=to)
     if asked.save:
         outcome, passed = ("passed", True) if rolled.total >= SUCCESS else ("failed", False)

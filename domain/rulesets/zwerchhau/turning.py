@@ -6,11 +6,11 @@ Who is undead is the GM's to say, by the mark ``undead`` or on the sheet.
 from fightbook.domain.events import Checked, Left
 from fightbook.domain.kit.marks import once, untie
 from fightbook.domain.rulesets.zwerchhau import check, look, trial, will
+from fightbook.domain.rulesets.zwerchhau.classes import PRIESTS
 from fightbook.domain.rulesets.zwerchhau.fighter import Fighter
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Combatant, Fight
 
-PRIESTS = ("holy-warrior", "holy-ritualist")
 UNDEAD, FORSAKEN = "undead", "forsaken"
 OUTCOMES = ("forsaken", "nothing", "kept off", "kept off", "flee", "destroyed")
 """By the grade of the check."""
@@ -56,5 +56,6 @@ def _drive(scribe: Scribe, undead: list[Combatant], power: int) -> None:
 
 def flee(scribe: Scribe, who: str) -> None:
     """Let somebody run, whoever holds him."""
-    untie(scribe, who, look.LOCKS, "gone")
+    untie(scribe, who, look.GRIPS, "gone")
+    will.loose(scribe, who, "gone")
     scribe.emit(Left(who, "fled"))

@@ -10,7 +10,7 @@ from fightbook.domain.kit.agenda import drop
 from fightbook.domain.kit.marks import any_of, mark, once, unmark, untie
 from fightbook.domain.kit.parts import add, merged, worth
 from fightbook.domain.kit.rolls import entry
-from fightbook.domain.rulesets.zwerchhau import look
+from fightbook.domain.rulesets.zwerchhau import look, spells
 from fightbook.domain.rulesets.zwerchhau.fighter import Fighter, fighter
 from fightbook.domain.rulesets.zwerchhau.gear import OLD, WOUNDS
 from fightbook.domain.scribe import Scribe, Throw
@@ -33,6 +33,8 @@ FALLS = DEATHS | {FAILED, DOWN, SPENT, CHOKED, DESTROYED}
 SURVIVED = "survived: a higher maximum"
 APART = "they come apart"
 """Why a clinch ends whose time is over, which is told of both at once."""
+TIME = "the time is up"
+"""Why a condition ends that had a number of rounds."""
 DRAWN, FALLEN = "drawn: ", "picked up: "
 """What is said before the weapon that comes to hand."""
 OVER = "more than was left"
@@ -58,11 +60,22 @@ def give_up(scribe: Scribe, *who: str) -> None:
 
 def fall(scribe: Scribe, who: str, name: str, why: str) -> None:
     """Take somebody out of the fight: ``name`` is dead, unconscious, asleep or collapsed."""
+    if name != "dead":
+        spells.broken(scribe, who)
     once(scribe, who, name, why=why)
     if name != "dead":
         once(scribe, who, "prone", why=why)
     untie(scribe, who, look.GRIPS, why)
+    loose(scribe, who, why)
     give_up(scribe, who)
+
+
+def loose(scribe: Scribe, who: str, why: str) -> None:
+    """End the clinches of somebody; ``why`` is told of those who were locked with them."""
+    unmark(scribe, who, "clinched")
+    for c in tuple(scribe.fight.combatants.values()):
+        if "clinched" in c.marks and c.marks["clinched"].target == who:
+            unmark(scribe, c.id, "clinched", why=why)
 
 
 def die(scribe: Scribe, who: str, why: str) -> None:
@@ -185,4 +198,4 @@ def clocks(scribe: Scribe) -> None:
                 scribe.emit(Checked("clinch", who, "over", found.target))
                 untie(scribe, who, ("clinched",), APART)
             else:
-                unmark(scribe, who, found.mark, why="over")
+                unmark(scribe, who, found.mark, why=TIME)

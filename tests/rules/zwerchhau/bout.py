@@ -2,6 +2,9 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
+from fightbook.domain.kit.game import Game
 from fightbook.domain.rulesets.zwerchhau import RULESET
 from fightbook.projections.log import citing, tell, text
 from fightbook.projections.tongues import tongue
@@ -15,8 +18,12 @@ MINUS = "\u2212"
 class Bout:
     """Ana of the party against Bo of the foes, and Cy, who stands by; the GM plays all."""
 
-    def __init__(self, ana: dict[str, Any], bo: dict[str, Any], **options: str) -> None:
-        self.table = Table(RULESET, {"dice": "table", **options})
+    def __init__(
+        self, ana: dict[str, Any], bo: dict[str, Any], edition: str = "2023", **options: str
+    ) -> None:
+        assert isinstance(RULESET, Game)
+        rules = replace(RULESET, editions=(edition,))
+        self.table = Table(rules, {"dice": "table", **options})
         plain = {"strength": 4, "dexterity": 3, "con": 20, "weapon": "longsword"}
         self.table.enlist("Ana", "party", sheet={**plain, **ana})
         self.table.enlist("Bo", "foes", npc="monster" in bo, sheet={**plain, **bo})

@@ -153,6 +153,35 @@ def test_what_a_killing_blow_has_left_opens_to_its_parts() -> None:
     assert "[jenseits des letzten Trefferpunkts +1 {" in rest
 
 
+@pytest.mark.rule("ZC-56")
+@pytest.mark.parametrize(
+    ("size", "lost", "parts"),
+    [
+        ("medium", 2, "wrestling throws +2 {ZC-56, 001-75} = 2"),
+        (
+            "small",
+            1,
+            (
+                "wrestling throws +2 {ZC-56, 001-75}, "
+                f"small against medium {MINUS}1 {{ZC-65, 001-90}} = 1"
+            ),
+        ),
+    ],
+)
+def test_what_a_throw_costs_opens_to_the_skill_and_to_smallness(
+    size: str, lost: int, parts: str
+) -> None:
+    """2 constitution by the skill (001-75); somebody small deals half of it (001-90)."""
+    bout = Bout({"size": size, "skills": ["wrestling throws"]}, {})
+    bout.mean("c1", "grapple", "c2", manoeuvre="throw")
+    for who in ("c3", "c2"):
+        bout.mean(who, "wait", faces=FIRST if who == "c2" else {})
+    bout.act("c1", check_c1=(6, 6), check_c2=(1, 1))
+    (hurt,) = bout.told("(a throw)")
+    assert hurt.startswith(f"Bo takes {lost} damage from Ana")
+    assert f"[{parts} {{ZC-56, 001-75}}]" in hurt
+
+
 @pytest.mark.rule("ZH-22")
 @pytest.mark.parametrize(
     ("sheet", "said", "part", "teil"),

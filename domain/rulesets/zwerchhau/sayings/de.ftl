@@ -37,6 +37,35 @@ escaping = { GIVEN($escape) ->
     [yes] , den Weg hinaus im Blick
    *[no] { "" }
   }
+twisting = { GIVEN($meant) ->
+    [yes] , die Arme nach { $meant } ausgestreckt
+   *[no] { "" }
+  }
+engaging = { $posture ->
+    [engage] , zum Ringen bereit
+   *[other] { "" }
+  }
+trusting = { $stat ->
+    [dex] , mit Geschicklichkeit
+    [str] , mit Stärke
+   *[other] { "" }
+  }
+daring = { GIVEN($daily) ->
+    [yes] , mit dem besten Hieb des Tages
+   *[no] { "" }
+  }
+then-at = { GIVEN($second) ->
+    [yes] , dann auf { $second }
+   *[no] { "" }
+  }
+rearming = { GIVEN($drop) ->
+    [yes] , mit Waffenwechsel im Nahkampf
+   *[no] { "" }
+  }
+sparing = { GIVEN($unspent) ->
+    [yes] , zahlt aber für kein weiteres Ausweichen
+   *[no] { "" }
+  }
 spelled = { GIVEN($spell) ->
     [yes] : { WORD($spell, in: "choice") }
    *[no] { "" }
@@ -114,20 +143,20 @@ spare = { GIVEN($hp) ->
 # Was angesagt und gewollt wird.
 declared-resolve = { $who } ist dran.
 declared-proceed = Die Spielleitung macht weiter.
-chosen-slash = { instead }{ $who } will nach { $target } schlagen.
-chosen-thrust = { instead }{ $who } will auf { $target } einstechen.
-chosen-parry = { instead }{ $who } will { $target } parieren.
-chosen-dodge = { instead }{ $who } will ausweichen, wenn { $target } kommt{ escaping }.
+chosen-slash = { instead }{ $who } will nach { $target } schlagen{ trusting }{ daring }{ engaging }{ rearming }.
+chosen-thrust = { instead }{ $who } will auf { $target } einstechen{ trusting }{ daring }{ engaging }{ rearming }.
+chosen-parry = { instead }{ $who } will { $target } parieren{ trusting }{ daring }{ engaging }{ rearming }.
+chosen-dodge = { instead }{ $who } will ausweichen, wenn { $target } kommt{ escaping }{ engaging }{ rearming }{ sparing }.
 chosen-grapple = { instead }{ $who } will { $target } packen{ aims }.
-chosen-fight = { instead }{ $who } will auf { $target } losgehen.
+chosen-fight = { instead }{ $who } will auf { $target } losgehen{ trusting }{ daring }{ rearming }.
 chosen-defend = { instead }{ $who } will aus der Deckung kämpfen{ rising }.
-chosen-shoot = { instead }{ $who } will auf { $target } schießen.
-chosen-cast = { instead }{ $who } will zaubern{ spelled }.
+chosen-shoot = { instead }{ $who } will auf { $target } schießen{ then-at }{ daring }{ rearming }.
+chosen-cast = { instead }{ $who } will zaubern{ spelled }{ engaging }{ sparing }.
 chosen-turn = { instead }{ $who } will die Untoten vertreiben.
 chosen-aid = { instead }{ $who } will { $target } versorgen.
 chosen-draw = { instead }{ $who } will eine Waffe ziehen.
 chosen-ready = { instead }{ $who } will die Waffe schussbereit machen.
-chosen-flee = { instead }{ $who } will fliehen.
+chosen-flee = { instead }{ $who } will fliehen{ sparing }.
 chosen-wait = { instead }{ $who } will abwarten.
 chosen-hold = { instead }{ $who } will weiter festhalten.
 chosen-release = { instead }{ $who } will loslassen.
@@ -137,25 +166,27 @@ chosen-rolled-strike = { $who } fällt über { $target } her{ with-attack }.
 chosen-rolled-strike-answers = { $who } schlägt zurück{ with-attack }.
 chosen-rolled-thrust = { $who } macht einen Ausfall gegen { $target }.
 chosen-rolled-parry = { $who } hebt die Waffe zur Parade.
+chosen-rolled-bare = { $who } hat nichts zum Parieren und weicht zurück{ escaping }.
 chosen-rolled-dodge = { $who } weicht zurück{ escaping }.
 chosen-rolled-grapple = { $who } geht mit bloßen Händen auf { $target } los{ aims }.
 chosen-rolled-defend = { $who } macht zu und kämpft aus der Deckung.
 chosen-rolled-slash-answers = { $who } antwortet mit einem Hieb.
 chosen-rolled-thrust-answers = { $who } antwortet mit einem Stich.
 chosen-rolled-parry-answers = { $who } hebt die Waffe zur Parade.
+chosen-rolled-bare-answers = { $who } hat nichts zum Parieren und weicht zurück.
 chosen-rolled-dodge-answers = { $who } weicht zurück.
 chosen-rolled-grapple-answers = { $who } wollte { $target } packen und kann sich nur noch wegdrehen.
 chosen-rolled-defend-answers = { $who } macht zu und kämpft aus der Deckung.
 readied = { $who } hat sich entschieden.
 
 # Was daraus wird.
-checked-exchange-hit = { $who } { act }, { $against } { react }: { $winner } trifft{ numbers }.
-checked-exchange-avoided = { $who } { act }, { $against } { react }: { $winner } kommt ungeschoren davon{ numbers }.
+checked-exchange-hit = { $who } { act }, { $against } { react }{ twisting }: { $winner } trifft{ numbers }.
+checked-exchange-avoided = { $who } { act }, { $against } { react }{ twisting }: { $winner } kommt ungeschoren davon{ numbers }.
 checked-exchange-riposte = { $winner } wehrt den Angriff mit einer 6 ab und schlägt zurück{ numbers }.
 checked-exchange-hit-again = { $who } greift noch einmal an und trifft { $against }{ numbers }.
 checked-exchange-avoided-again = { $who } greift noch einmal an, doch { $against } kommt ungeschoren davon{ numbers }.
-checked-exchange-clinch = { $who } { act }, { $against } { react }: sie geraten aneinander{ numbers }.
-checked-exchange-nil = { $who } { act }, { $against } { react }, und nichts kommt dabei heraus.
+checked-exchange-clinch = { $who } { act }, { $against } { react }{ twisting }: sie geraten aneinander{ numbers }.
+checked-exchange-nil = { $who } { act }, { $against } { react }{ twisting }, und nichts kommt dabei heraus.
 checked-exchange-wrestled = { $who } und { $against } ringen, und { $winner } ist stärker{ numbers }.
 lonely = { GIVEN($alone) ->
     [yes] , allein und ohne Bonus
@@ -193,6 +224,7 @@ checked-manoeuvre-kept-down = { $who } hält { $against } am Boden.
 checked-manoeuvre-taken = { $who } entwaffnet { $against } und behält die Waffe.
 checked-manoeuvre-dropped = { $who } entwaffnet { $against }; die Waffe fällt zu Boden.
 checked-manoeuvre-held = { $who } legt { $against } den Arm um den Hals, hält fest und hat damit beide Hände voll.
+checked-manoeuvre-bare = { $who } findet bei { $against } keine Waffe zu entwinden; sie bleiben ineinander verkeilt.
 checked-manoeuvre-failed = { $who } bekommt { $against } nicht richtig zu fassen; sie bleiben ineinander verkeilt.
 checked-manoeuvre-free = { $who } löst sich und stößt { $against } weg.
 checked-shot-hit = { $who } schießt und trifft { $against }{ took-shot }.
@@ -233,6 +265,7 @@ checked-void-no-target-parry = { $who } hat niemanden zu parieren{ gone-because 
 checked-void-no-target-dodge = { $who } braucht nicht auszuweichen{ gone-because }.
 checked-void-no-need = { $who } braucht nicht noch einmal anzugreifen{ gone-because }.
 checked-void-cannot-shoot = { $who } hat nichts schussbereit.
+checked-void-cannot-ready = { $who } hat nichts in der Hand, was schussbereit zu machen wäre.
 checked-void-on-guard = { $who } bleibt auf der Hut.
 checked-void-hangs-back-parry = { $who } steht zur Parade bereit, doch { $against } kommt nicht.
 checked-void-hangs-back-dodge = { $who } steht zum Ausweichen bereit, doch { $against } kommt nicht.
@@ -266,6 +299,8 @@ rolled-will = { $who } würfelt { $total } für den Lebenswillen{ GIVEN($bar) ->
     [yes] ; nötig sind { $bar } oder weniger
    *[no] { "" }
   }.
+rolled-disarm = { $who } würfelt { $total } für das Entwaffnen; nötig sind 3 oder mehr, und 5, um die Waffe zu behalten.
+rolled-hold = { $who } würfelt { $total } für den Würgegriff; nötig sind 3 oder mehr.
 rolled-action = Der Handlungswürfel für { $whose } zeigt eine { $total }.
 appeared = { $who } wirkt jetzt { WORD($word, in: "look") }.
 healed-hp-survived = { $who } hat überlebt und kann von nun an { $most } Trefferpunkte haben, bisher { $bound }.
@@ -442,6 +477,7 @@ why-treated = versorgt
 why-healed = geheilt
 why-gone = fort
 why-over = vorbei
+why-the-time-is-up = die Zeit ist um
 why-a-scar-on-the-face = eine Narbe im Gesicht
 why-a-scar-on-the-chest = eine Narbe auf der Brust
 why-a-scar-on-the-arm = eine Narbe am Arm
@@ -567,6 +603,9 @@ modifier-roll-on-the-unaware = Wurf gegen Ahnungslose
 modifier-roll-at-close-range = Wurf aus nächster Nähe
 question-the-action-die-of-1-leaves-it-open-what-does-1-do = Der Handlungswürfel lässt es offen: was tut {"{1}"}?
 question-what-does-1-do = Was tut {"{1}"}?
+question-1-is-gone-whom-does-2-turn-on = {"{1}"} ist fort: gegen wen wendet sich {"{2}"} nun?
+question-1-is-dead-whom-does-2-turn-on = {"{1}"} ist tot: gegen wen wendet sich {"{2}"} nun?
+question-1-is-out-of-reach-whom-does-2-turn-on = {"{1}"} ist außer Reichweite: gegen wen wendet sich {"{2}"} nun?
 question-the-foe-of-1-is-gone-whom-does-1-turn-on = Der Gegner ist fort: gegen wen wendet sich {"{1}"} nun?
 question-the-action-die-of-- = Der Handlungswürfel lässt es offen. Was nun?
 question-what-does-- = Was kommt jetzt?

@@ -37,6 +37,35 @@ escaping = { GIVEN($escape) ->
     [yes] , with an eye on the way out
    *[no] { "" }
   }
+twisting = { GIVEN($meant) ->
+    [yes] , whose arms were meant for { $meant }
+   *[no] { "" }
+  }
+engaging = { $posture ->
+    [engage] , ready to wrestle
+   *[other] { "" }
+  }
+trusting = { $stat ->
+    [dex] , with Dexterity
+    [str] , with Strength
+   *[other] { "" }
+  }
+daring = { GIVEN($daily) ->
+    [yes] , with the best blow of the day
+   *[no] { "" }
+  }
+then-at = { GIVEN($second) ->
+    [yes] , and then at { $second }
+   *[no] { "" }
+  }
+rearming = { GIVEN($drop) ->
+    [yes] , changing weapons if it comes to blows
+   *[no] { "" }
+  }
+sparing = { GIVEN($unspent) ->
+    [yes] , but pays for no further dodge
+   *[no] { "" }
+  }
 spelled = { GIVEN($spell) ->
     [yes] : { $spell }
    *[no] { "" }
@@ -114,20 +143,20 @@ spare = { GIVEN($hp) ->
 # What is asked for, and what is meant.
 declared-resolve = { $who } acts.
 declared-proceed = The GM goes on.
-chosen-slash = { instead }{ $who } means to slash at { $target }.
-chosen-thrust = { instead }{ $who } means to thrust at { $target }.
-chosen-parry = { instead }{ $who } means to parry { $target }.
-chosen-dodge = { instead }{ $who } means to dodge { $target }{ escaping }.
+chosen-slash = { instead }{ $who } means to slash at { $target }{ trusting }{ daring }{ engaging }{ rearming }.
+chosen-thrust = { instead }{ $who } means to thrust at { $target }{ trusting }{ daring }{ engaging }{ rearming }.
+chosen-parry = { instead }{ $who } means to parry { $target }{ trusting }{ daring }{ engaging }{ rearming }.
+chosen-dodge = { instead }{ $who } means to dodge { $target }{ escaping }{ engaging }{ rearming }{ sparing }.
 chosen-grapple = { instead }{ $who } means to get hold of { $target }{ aims }.
-chosen-fight = { instead }{ $who } means to go for { $target }.
+chosen-fight = { instead }{ $who } means to go for { $target }{ trusting }{ daring }{ rearming }.
 chosen-defend = { instead }{ $who } means to fight defensively{ rising }.
-chosen-shoot = { instead }{ $who } means to shoot at { $target }.
-chosen-cast = { instead }{ $who } means to cast a spell{ spelled }.
+chosen-shoot = { instead }{ $who } means to shoot at { $target }{ then-at }{ daring }{ rearming }.
+chosen-cast = { instead }{ $who } means to cast a spell{ spelled }{ engaging }{ sparing }.
 chosen-turn = { instead }{ $who } means to turn the undead.
 chosen-aid = { instead }{ $who } means to help { $target }.
 chosen-draw = { instead }{ $who } means to draw a weapon.
 chosen-ready = { instead }{ $who } means to ready the weapon.
-chosen-flee = { instead }{ $who } means to get away.
+chosen-flee = { instead }{ $who } means to get away{ sparing }.
 chosen-wait = { instead }{ $who } means to wait.
 chosen-hold = { instead }{ $who } means to keep the hold.
 chosen-release = { instead }{ $who } means to let go.
@@ -137,24 +166,26 @@ chosen-rolled-strike = { $who } falls upon { $target }{ with-attack }.
 chosen-rolled-strike-answers = { $who } strikes back{ with-attack }.
 chosen-rolled-thrust = { $who } lunges at { $target }.
 chosen-rolled-parry = { $who } raises the weapon to parry.
+chosen-rolled-bare = { $who } has nothing to parry with, and gives ground{ escaping }.
 chosen-rolled-dodge = { $who } gives ground{ escaping }.
 chosen-rolled-grapple = { $who } reaches for { $target } with open hands{ aims }.
 chosen-rolled-defend = { $who } closes up and fights defensively.
 chosen-rolled-slash-answers = { $who } answers with a slash.
 chosen-rolled-thrust-answers = { $who } answers with a thrust.
 chosen-rolled-parry-answers = { $who } raises the weapon to parry.
+chosen-rolled-bare-answers = { $who } has nothing to parry with, and gives ground.
 chosen-rolled-dodge-answers = { $who } gives ground.
 chosen-rolled-grapple-answers = { $who } was about to get hold of { $target }, and can only twist away.
 chosen-rolled-defend-answers = { $who } closes up and fights defensively.
 
 # What came of it.
-checked-exchange-hit = { act } of { $who } meets { react } of { $against }: { $winner } strikes home{ numbers }.
-checked-exchange-avoided = { act } of { $who } meets { react } of { $against }: { $winner } comes away unhurt{ numbers }.
+checked-exchange-hit = { act } of { $who } meets { react } of { $against }{ twisting }: { $winner } strikes home{ numbers }.
+checked-exchange-avoided = { act } of { $who } meets { react } of { $against }{ twisting }: { $winner } comes away unhurt{ numbers }.
 checked-exchange-riposte = { $winner } turns the attack aside with a 6 and strikes back{ numbers }.
 checked-exchange-hit-again = Once more { $who } strikes at { $against }, and strikes home{ numbers }.
 checked-exchange-avoided-again = Once more { $who } strikes at { $against }, who comes away unhurt{ numbers }.
-checked-exchange-clinch = { act } of { $who } meets { react } of { $against }: they close{ numbers }.
-checked-exchange-nil = { act } of { $who } meets { react } of { $against }, and nothing comes of it.
+checked-exchange-clinch = { act } of { $who } meets { react } of { $against }{ twisting }: they close{ numbers }.
+checked-exchange-nil = { act } of { $who } meets { react } of { $against }{ twisting }, and nothing comes of it.
 checked-exchange-wrestled = { $who } and { $against } wrestle, and { $winner } is the stronger{ numbers }.
 lonely = { GIVEN($alone) ->
     [yes] , alone and with no bonus
@@ -192,6 +223,7 @@ checked-manoeuvre-kept-down = { $who } keeps { $against } on the ground.
 checked-manoeuvre-taken = { $who } wrests the weapon from { $against } and keeps it.
 checked-manoeuvre-dropped = { $who } twists the weapon out of { $against }'s hand; it falls.
 checked-manoeuvre-held = { $who } has an arm around the neck of { $against } and holds on, with both hands full.
+checked-manoeuvre-bare = { $who } finds no weapon to take from { $against }; they stay locked together.
 checked-manoeuvre-failed = { $who } gets no good grip on { $against }; they stay locked together.
 checked-manoeuvre-free = { $who } breaks away from { $against }.
 checked-shot-hit = { $who } shoots, and hits { $against }{ took-shot }.
@@ -232,6 +264,7 @@ checked-void-no-target-parry = { $who } has nobody to parry{ gone-because }.
 checked-void-no-target-dodge = { $who } has nobody to dodge{ gone-because }.
 checked-void-no-need = { $who } need not strike again{ gone-because }.
 checked-void-cannot-shoot = { $who } has nothing ready to shoot with.
+checked-void-cannot-ready = { $who } has nothing in hand to make ready.
 checked-void-on-guard = { $who } stays on guard.
 checked-void-hangs-back-parry = { $who } stands ready to parry { $against }, who does not come.
 checked-void-hangs-back-dodge = { $who } stands ready to dodge { $against }, who does not come.
@@ -359,6 +392,8 @@ rolled-will = { $who } rolls { $total } for the will to live{ GIVEN($bar) ->
     [yes] ; it takes { $bar } or less
    *[no] { "" }
   }.
+rolled-disarm = { $who } rolls { $total } for the disarming; it takes 3 or more, and 5 to keep the weapon.
+rolled-hold = { $who } rolls { $total } for the sleeperhold; it takes 3 or more.
 rolled-action = The action die of { $whose } shows a { $total }.
 appeared = { $who } now looks { $word }.
 healed-hp-survived = { $who } has survived, and can have { $most } hit points from now on, { $bound } until now.

@@ -20,24 +20,29 @@ saved = { GIVEN($save) ->
     [yes] den Rettungswurf „{ WORD($save, in: "save") }“
    *[no] eine Probe
   }
-counted = { GIVEN($ability) ->
-    [yes] { " " }({ WORD($ability, in: "ability") } zählt{ skilled })
-   *[no] { bare-skilled }
+counted = { GIVEN($save) ->
+    [yes] { bare-skilled }
+   *[no] { GIVEN($ability) ->
+        [yes] { " " }({ WORD($ability, in: "ability") } zählt{ skilled })
+       *[no] { bare-skilled }
+      }
   }
 skilled = { GIVEN($skill) ->
-    [yes] , Vorteil durch { WORD($skill, in: "skill") }
+    [yes] , Vorteil durch „{ WORD($skill, in: "skill") }“
    *[no] { "" }
   }
 bare-skilled = { GIVEN($skill) ->
-    [yes] { " " }(Vorteil durch { WORD($skill, in: "skill") })
+    [yes] { " " }(Vorteil durch „{ WORD($skill, in: "skill") }“)
    *[no] { "" }
   }
 aimed = { GIVEN($success) ->
-    [yes] { " " }Ein Erfolg wäre: { $success }
+    [yes] { " " }Ein Erfolg wäre: „{ $success }“.
    *[no] { "" }
   }
 declared-check = Die Spielleitung verlangt von { $who } { saved }{ counted }{ tasked }.{ aimed }
 rolled-check-confirm = { $who } würfelt { $total } dafür, ob es ein großer Fehlschlag ist; nötig sind 2 oder weniger.
+rolled-aid = { $who } würfelt { $total } für die Hilfe für Verwundete; nötig sind 3 oder mehr.
+rolled-check-save = { $who } würfelt { $total } für den Rettungswurf „{ WORD($save, in: "save") }“; nötig sind 3 oder mehr.
 prompted-check = Es liegt bei { $seats } ({ $choices }).
 declared-inspire = { "" }
 checked-task-major-failure = { $who } scheitert kläglich{ came-to }: ein großer Fehlschlag.

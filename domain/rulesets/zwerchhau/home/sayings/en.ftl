@@ -20,9 +20,12 @@ saved = { GIVEN($save) ->
     [yes] the save “{ $save }”
    *[no] a check
   }
-counted = { GIVEN($ability) ->
-    [yes] { " " }({ $ability } is relevant{ skilled })
-   *[no] { bare-skilled }
+counted = { GIVEN($save) ->
+    [yes] { bare-skilled }
+   *[no] { GIVEN($ability) ->
+        [yes] { " " }({ $ability } is relevant{ skilled })
+       *[no] { bare-skilled }
+      }
   }
 skilled = { GIVEN($skill) ->
     [yes] , advantage by { $skill }
@@ -33,11 +36,13 @@ bare-skilled = { GIVEN($skill) ->
    *[no] { "" }
   }
 aimed = { GIVEN($success) ->
-    [yes] { " " }Success would be: { $success }
+    [yes] { " " }Success would be: “{ $success }”.
    *[no] { "" }
   }
 declared-check = The GM asks { $who } for { saved }{ counted }{ tasked }.{ aimed }
 rolled-check-confirm = { $who } rolls { $total } for whether it is a major failure; it takes 2 or less.
+rolled-aid = { $who } rolls { $total } for tending the wounded; it takes 3 or more.
+rolled-check-save = { $who } rolls { $total } for the save “{ $save }”; it takes 3 or more.
 prompted-check = It is up to { $seats } ({ $choices }).
 declared-inspire = { "" }
 checked-task-major-failure = { $who } fails badly{ came-to }: a major failure.
