@@ -171,7 +171,8 @@ def _exchange(event: e.Checked, names: Names, tongue: Tongue) -> list[str]:
     found = event.detail
     if _checked(event) == ("exchange", "nothing"):
         failed = "failure" in str(found.get("defence"))
-        met = "hit" if event.outcome == "hit" else "failed" if failed else "held"
+        held = "shield" if found.get("how") == "block" else "held"
+        met = "hit" if event.outcome == "hit" else "failed" if failed else held
         who, against = (called(one, names, tongue) for one in (event.who, event.against))
         return [tongue.say(f"word-idle-{met}", who=who, against=against)]
     them = (event.who, found.get("struck", event.against))

@@ -196,7 +196,7 @@ def use_up(scribe: Scribe, blow: Blow, counters: list[Guarding]) -> None:
     blows = [blow, *(Blow(g.who, blow.by, g.item) for g in counters)]
     for struck in blows:
         unmark(scribe, struck.by, *_used(scribe.fight.combatants[struck.by], struck), why="used")
-    unmark(scribe, blow.by, "hidden", why="attacked")
+        unmark(scribe, struck.by, "hidden", why="attacked")
     unmark(scribe, blow.at, "unaware", why="attacked")
 
 

@@ -174,3 +174,43 @@ def test_a_german_page_asks_in_german_how_somebody_defends(asked: str, german: s
     assert target == f"{german} Wie wehrt sich Bo?"
     guard = question(f"{asked} How does Cid defend?", names, GERMAN)
     assert guard == f"{german} Wie hilft Cid bei der Abwehr?"
+
+
+@pytest.mark.rule("OP-24")
+@pytest.mark.parametrize(
+    ("attack", "english", "german"),
+    [
+        (
+            FAIL,
+            "Cid holds the shield in the way of Ana, and it is not struck; Cid gains an Advantage.",
+            "Cid hält den Schild gegen Ana, doch nichts trifft darauf; Cid gewinnt",
+        ),
+        (
+            LOW,
+            "Cid holds the shield in the way of Ana, and it is not struck.",
+            "Cid hält den Schild gegen Ana, doch nichts trifft darauf.",
+        ),
+    ],
+)
+def test_a_shield_that_nothing_strikes_is_told_as_such(
+    attack: int, english: str, german: str
+) -> None:
+    """Of a blow that misses, or that comes out even, nothing is left for a shield (002-46)."""
+    arena = Arena({}, {}, ("foes", {"shield": "steel"}))
+    arena.mark(CID, "guards", target=BO)
+    arena.attack()
+    arena.answer("block", CID)
+    how, faces = ("none", {}) if attack == FAIL else ("counter:long-sword", {"defend:c2": (LOW,)})
+    arena.answer(how, BO, **{"attack:c1": (attack,), "defend:c3": (LOW,)}, **faces)
+    assert [line for line in told(arena) if line.startswith(english)]
+    assert [line for line in told(arena, "de") if line.startswith(german)]
+
+
+@pytest.mark.rule("OP-04")
+def test_hiding_ends_with_a_counter_attack_too() -> None:
+    """A counter-attack is a melee attack (missing facts a)."""
+    arena = Arena()
+    arena.mark(BO, "hidden")
+    arena.exchange("counter:long-sword", FAIL, FAIL)
+    assert "hidden" not in arena[BO].marks
+    assert "Bo is seen. [{OP-04, 002-3}]" in told(arena)

@@ -241,7 +241,7 @@ def test_a_block_that_does_not_count_stops_nothing_and_says_so() -> None:
     arena.answer("block", CID, **faces)
     told = [line.partition(" [")[0] for line in lines(arena)]
     assert (
-        "Cid gets the shield in the way of Ana, but another defence counts; Cid gains an Advantage."
+        "Cid holds the shield in the way of Ana, and it is not struck; Cid gains an Advantage."
     ) in told
     assert not [x for x in told if "damage" in x]
 

@@ -262,7 +262,7 @@ def chosen(do: str, **more: object) -> Chosen:
         (Marked("c1", "lost.left-leg"), "Ana verliert das linke Bein: halbes Tempo."),
         (
             Marked("c1", "crippled.right-arm"),
-            "Ana ist am rechten Arm verkrüppelt: er ist unbrauchbar.",
+            "Ana ist am rechten Arm verkrüppelt: der Arm ist unbrauchbar.",
         ),
         (
             Marked("c1", "flung.mace", 4),

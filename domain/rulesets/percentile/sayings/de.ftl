@@ -99,7 +99,8 @@ word-missed = { $who } verfehlt { $against }{ deft }
 word-idle-hit = { $against } hält { $who } nicht auf.
 word-idle-failed = { $against } scheitert.
 word-idle-held = { $against } hält stand, es zählt aber eine andere Abwehr.
-word-idle-blocked = { $against } wehrt { $who } mit dem Schild ab, es zählt aber eine andere Abwehr{ deft }
+word-idle-blocked = { $against } hält den Schild gegen { $who }, doch nichts trifft darauf{ deft }
+word-idle-shield = { word-idle-blocked }.
 word-gain = { $who } gewinnt { COUNT($n) ->
     [1] einen Vorteil
    *[other] zwei Vorteile
@@ -280,7 +281,7 @@ marked-bleeding = { $who } braucht erste Hilfe{ by-the-end }{ set-because }.
 marked-crippled = { $who } ist { WORD($where, in: "at-place") } verkrüppelt{ $limb ->
     [body] : ein Aktionspunkt weniger je Runde
     [leg] : halbes Tempo
-   *[other] : er ist unbrauchbar
+   *[other] : der Arm ist unbrauchbar
   }{ set-long }.
 marked-lost = { $who } verliert { WORD($where, in: "the-place") }{ limb-costs }{ set-long }.
 marked-lost-ear = { $who } verliert ein Ohr{ set-long }.

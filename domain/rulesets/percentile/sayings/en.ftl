@@ -102,7 +102,8 @@ word-missed = { $who } misses { $against }{ deft }
 word-idle-hit = { $against } does not stop { $who }.
 word-idle-failed = { $against } fails.
 word-idle-held = { $against } holds, but another defence counts.
-word-idle-blocked = { $against } gets the shield in the way of { $who }, but another defence counts{ deft }
+word-idle-blocked = { $against } holds the shield in the way of { $who }, and it is not struck{ deft }
+word-idle-shield = { word-idle-blocked }.
 word-gain = { $who } gains { COUNT($n) ->
     [1] an Advantage
    *[other] two Advantages
