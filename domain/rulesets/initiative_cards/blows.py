@@ -25,6 +25,8 @@ from fightbook.domain.rulesets.initiative_cards.sheet import known
 from fightbook.domain.rulesets.initiative_cards.table import able, alive, hidden, zone
 from fightbook.domain.scribe import Scribe, eyes
 
+UNSAID = "for exhaustion"
+"""What comes off a block beside what its dice show."""
 BEFORE_THE_TEST = ("bonus", "announced", "react", "pool", "number", "test")
 UNDER_WAY = (*BEFORE_THE_TEST, "hit", "damage", "effect")
 
@@ -207,7 +209,7 @@ def damage(scribe: Scribe, step: Step) -> None:
         Modifier("shifted dice", weapon.per_shift * a.bought["damage"]),
         Modifier(_worn(a.location), -target.protection(a.location)),
         Modifier("block", -block),
-        Modifier("exhaustion", tired),
+        Modifier(UNSAID, tired),
     )
     told = [part for part in parts if part.value]
     add(told, "at least", max(0, -worth(told)))

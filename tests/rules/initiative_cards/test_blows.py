@@ -348,7 +348,7 @@ def test_an_unsaid_exhaustion_stands_beside_the_block_for_who_may_see_it(
     strike(board).answer("react", "block", dice)
     (lost,) = board.new(Damaged)
     found = {m.name: m.value for m in lost.parts}
-    assert ((found["block"], found["exhaustion"]), lost.to) == (parts, ("gm",))
+    assert ((found["block"], found["for exhaustion"]), lost.to) == (parts, ("gm",))
     assert lost.amount == max(0, 5 + 3 - 2 + sum(parts))
 
 

@@ -183,6 +183,22 @@ def test_a_target_number_says_nothing_of_an_exhaustion_that_is_hidden() -> None:
     assert "parts" not in found.detail
 
 
+@pytest.mark.rule("IC-19")
+def test_a_block_with_an_exhaustion_that_is_hidden_is_told_as_a_blow() -> None:
+    """Strength 3 and a mace of 3 against a block of 9, less 2: nothing, and 1 more to spare."""
+    sheet = {"attributes": {"strength": 2}, "skills": {"knock": 2}, "weapons": ["mace"]}
+    defends = {"skills": {"block": 2, "endurance": 4}, "exhausted": 2}
+    board = Board(hero(10, **sheet), foe(5, **defends), health="word").play(c1=10, c2=0)
+    faces = {"attack.d10:c1": [8, 2], "strength.d6:c1": [3, 2], "block.d10:c2": [9, 1]}
+    board.act("c1", "attack", target="c2", weapon="mace").answer("react", "block", faces)
+    (line,) = told(board, "no damage")
+    block = "block \u22129 {IC-14, 003-38}, for exhaustion +2 {IC-19, 003-27}"
+    spare = "protection to spare +1 {IC-20, 003-35} = 0 {IC-20, IC-21, 003-47}"
+    assert line.startswith("F2 takes no damage from F1 (Mace). [Strength +3 ")
+    assert f"{block}, {spare}" in line
+    assert "wegen Erschöpfung +2 {" in told(board, "keinen Schaden", "de")[0]
+
+
 @pytest.mark.rule("IC-31")
 def test_a_spell_that_tires_opens_to_its_dice_and_those_held_back() -> None:
     sheet = {"attributes": {"magic": 2}, "skills": {"life": 2}, "spells": ["weary"]}

@@ -304,6 +304,7 @@ modifier-armour-at-the-head = Rüstung am Kopf
 modifier-armour-at-the-arms = Rüstung an den Armen
 modifier-armour-at-the-legs = Rüstung an den Beinen
 modifier-block = Block
+modifier-for-exhaustion = wegen Erschöpfung
 modifier-nothing-left-to-heal = nichts mehr zu heilen
 modifier-ward-so-far = Schutz bisher
 modifier-target-number = Zielzahl
