@@ -29,10 +29,10 @@ TICK = os.sysconf("SC_CLK_TCK")
 KINDS = ("one process", "four workers", "four scattered")
 
 
-def _processes(root: int) -> list[int]:
+def processes(root: int) -> list[int]:
     """Give a process and all below it."""
     below = Path(f"/proc/{root}/task/{root}/children").read_text().split()
-    return [root, *(pid for child in below for pid in _processes(int(child)))]
+    return [root, *(pid for child in below for pid in processes(int(child)))]
 
 
 def processor(roots: list[int], *, beside: bool = True) -> float:
@@ -41,7 +41,7 @@ def processor(roots: list[int], *, beside: bool = True) -> float:
     ``beside``: with what is done in processes beside them, such as to write snapshots.
     """
     total = 0
-    for pid in (pid for root in roots for pid in _processes(root)):
+    for pid in (pid for root in roots for pid in processes(root)):
         if not beside and b"anyio.to_process" in Path(f"/proc/{pid}/cmdline").read_bytes():
             continue
         stat = Path(f"/proc/{pid}/stat").read_text()
