@@ -14,7 +14,7 @@ import msgspec
 import uvicorn
 
 from fightbook.server.app import create
-from fightbook.server.connection import Protocol
+from fightbook.server.connection import PING_SECONDS, PONG_SECONDS, Protocol
 from fightbook.server.crowd import Caller, Crowd, raise_file_limit
 from fightbook.server.departure import Departure
 from fightbook.server.embedded import embedded
@@ -68,8 +68,8 @@ def configuration(
         ws_max_size=MAX_MESSAGE,
         ws_per_message_deflate=False,
         timeout_keep_alive=KEEP_SECONDS,
-        ws_ping_interval=10,
-        ws_ping_timeout=20,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PONG_SECONDS,
         log_config=config(settings.log_format, settings.log_level),
         log_level="warning",
         access_log=False,

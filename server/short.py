@@ -1,4 +1,4 @@
-"""Short: a text that comes whole in one short frame, as nearly all that clients send does.
+"""Short: a text that comes whole in one short frame, as nearly all that clients send does; a ping.
 
 Law: what is read here is what the parser of the WebSocket library makes of the same bytes; whatever
 else comes is left to that.
@@ -15,6 +15,8 @@ _HEAD = 0x80 | Opcode.TEXT
 _LEAST = 6
 """Bytes of the shortest: two of the head, four of the mask."""
 _MASKED, _LONG, _LONGER, _MASK = 0x80, 126, 127, 4
+SIGN = 4
+_PING, _PONG = bytes((0x80 | Opcode.PING, SIGN)), bytes((0x80 | Opcode.PONG, _MASKED | SIGN))
 
 
 def text(data: bytes) -> str | None:
@@ -31,6 +33,18 @@ def text(data: bytes) -> str | None:
         return unmasked(found, mask).decode()
     except UnicodeDecodeError:
         return None
+
+
+def ping(sign: bytes) -> bytes:
+    """Frame a ping with a sign of four bytes, by which its answer is known (RFC 6455, 5.5.2)."""
+    return _PING + sign
+
+
+def pong(data: bytes) -> bytes | None:
+    """Give the sign of an answer to such a ping, where that is all that came."""
+    if len(data) != len(_PONG) + _MASK + SIGN or not data.startswith(_PONG):
+        return None
+    return unmasked(data[-SIGN:], data[len(_PONG) : -SIGN])
 
 
 def between(protocol: ServerProtocol) -> bool:

@@ -45,7 +45,7 @@ async def run(registry: Registry, well: Well) -> None:
 
 def _look(registry: Registry, live: Live, known: dict[str, _Question]) -> dict[str, _Question]:
     """Answer what has waited long enough at one table; give what waits there now."""
-    if not (limit := seconds(live)):
+    if not live.state.fight.prompts or not (limit := seconds(live)):
         return {}
     now = time.monotonic()
     found = {prompt: known.get(prompt) or _Question(now) for prompt in open_in(live)}

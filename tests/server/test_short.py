@@ -9,7 +9,7 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
-from fightbook.server.short import between, text
+from fightbook.server.short import between, ping, pong, text
 from tests.support.client import open_table
 from tests.support.processes import Server
 
@@ -86,6 +86,36 @@ def test_what_is_read_is_what_the_library_reads(seed: int) -> None:
 )
 def test_nothing_else_is_read(data: bytes) -> None:
     assert text(data) is None
+
+
+def test_a_ping_is_framed_as_the_library_frames_it() -> None:
+    assert ping(b"\0abc") == Frame(Opcode.PING, b"\0abc").serialize(mask=False)
+
+
+@pytest.mark.parametrize("sign", [b"\0\0\0\0", b"a\xff\x8a\x84", b"\x8a\x84\0\0"])
+def test_the_answer_to_a_ping_is_read_as_the_library_reads_it(sign: bytes) -> None:
+    sent = frame(Opcode.PONG, sign)
+    assert pong(sent) == sign
+    assert heard(ServerProtocol(state=State.OPEN), sent) == [(Opcode.PONG, sign, True)]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        frame(Opcode.PONG, b"")[:2],
+        frame(Opcode.PONG, b"abc"),
+        frame(Opcode.PONG, b"abcde"),
+        frame(Opcode.PONG, b"abcd") + b"\x81",
+        frame(Opcode.PING, b"abcd"),
+        frame(Opcode.TEXT, b"abcd"),
+        Frame(Opcode.PONG, b"abcd").serialize(mask=False) + b"    ",
+        b"\x0a" + frame(Opcode.PONG, b"abcd")[1:],
+        b"\xca" + frame(Opcode.PONG, b"abcd")[1:],
+    ],
+)
+def test_nothing_else_is_an_answer_to_a_ping(data: bytes) -> None:
+    assert pong(data) is None
 
 
 async def test_all_is_answered_in_its_order_wherever_packets_end(server: Server) -> None:
