@@ -135,7 +135,8 @@ async def sit(ports: list[int], number: int, clients: int, *, scatter: bool = Fa
             seat = (await http.post("/api/join", json=wanted)).json()
             at = ports[(number + i) % len(ports)] if scatter else port
             url = f"ws://127.0.0.1:{at}/ws/encounters/{opened['id']}"
-            line = await connect(url, compression=None, max_size=None)
+            # A browser sends no pings of its own either.
+            line = await connect(url, compression=None, max_size=None, ping_interval=None)
             await line.send(json.dumps({"type": "hello", "token": seat["token"]}))
             await line.recv()
             table.clients.append(Client(line, f"{number}-{i}"))
