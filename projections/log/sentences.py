@@ -97,6 +97,9 @@ def needless(stage: Stage, event: e.Event) -> bool:
         return not event.cards and event.who in stage.handed
     if isinstance(event, e.Lapsed):
         return _settled(stage, stage.scene.prompts.get(event.prompt))
+    if isinstance(event, e.Sheeted):  # whoever still sees it has seen it all the time
+        command = stage.declared.command if stage.declared else {}
+        return event.to is not None and command.get("type") == "show"
     if isinstance(event, e.Appeared):
         return fight.unchanged(stage, event)
     return False

@@ -335,6 +335,15 @@ def test_what_was_no_longer_possible_is_told_as_it_was_told_then() -> None:
     assert needless(msgspec.structs.replace(stage(), failed=True), aim)
 
 
+def test_a_sheet_that_is_hidden_now_is_not_told_again_to_those_who_knew_it() -> None:
+    shows = stage(declared=declared(type="show", who="c1", shown="word"))
+    assert needless(shows, e.Sheeted("c1", {}, {}, to=("gm", "s3")))
+    assert not needless(shows, e.Sheeted("c1", {}, {}))  # shown in numbers: news to many
+    assigned = stage(declared=declared(type="assign", who="c1", seats=["s4"]))
+    assert not needless(assigned, e.Sheeted("c1", {}, {}, to=("gm", "s4")))
+    assert not needless(stage(), e.Sheeted("c1", {}, {}, to=("gm",)))
+
+
 def test_where_several_questions_are_open_the_answer_names_its_own() -> None:
     other = msgspec.structs.replace(ASKED, prompt="p2")
     scene = Scene(prompts={"p1": ASKED, "p2": other})

@@ -36,6 +36,9 @@ export function needless(event: Line, stage: Stage): boolean {
     // What is asked anew is told once, and so is what became of a question.
     return stage.again.has(`${prompt.kind} ${prompt.about}`) || stage.judged.has(prompt.about);
   }
+  // Whoever still sees it has seen it all the time.
+  if (event.type === 'sheeted')
+    return Array.isArray(event.to) && stage.declared?.command['type'] === 'show';
   if (event.type === 'played') return event.cards.length === 0 && stage.handed.has(event.who);
   return event.type === 'appeared' && unchanged(event, stage);
 }
