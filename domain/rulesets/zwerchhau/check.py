@@ -235,7 +235,8 @@ class Clash(msgspec.Struct, frozen=True, gc=False):
         if self.further and outcome == "avoided":
             return "a further attacker"
         if self.grapplers:
-            return "a lunge that failed" if outcome == "hit" else "a lunge"
+            alone = "a lunge that failed" if outcome == "hit" else "a lunge"
+            return alone if len(self.grapplers) == 1 else "both grapple"
         beasts = self.a.monster is not None or self.b.monster is not None
         if beasts and outcome == "hit":
             return "against a monster"

@@ -117,6 +117,7 @@ def form(fight: Fight, c: Combatant, action: str, enemies: Ids) -> dict[str, Any
         "attack": f.monster is None,
         "ones": f.monster is None and not any(_beast(fight, who) for who in enemies),
         **(dict.fromkeys(("stat", "manoeuvre", "spend", "escape"), f.monster is not None)),
+        **({"stat": True} if action == "slash" and f.gear.great else {}),
         "drop": not f.reserve or not (action == "shoot" or _clasped(fight, f)),
     }
     fields = {name: free for name, free in FIELDS[action].items() if not vain.get(name)}

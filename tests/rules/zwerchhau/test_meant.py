@@ -216,3 +216,37 @@ def test_whose_arms_were_meant_for_another_is_told_to_twist_away(
     assert "{ZC-84, ZC-06, ZC-08, 001-100}" in met
     (gemeldet,) = bout.told("ausgestreckt", "de")
     assert gemeldet.startswith(gesagt)
+
+
+@pytest.mark.rule("ZC-50")
+def test_two_who_grapple_close_by_the_rule_for_both() -> None:
+    """If both attempt a grapple only the strength check is needed (001-71): there is no lunge."""
+    bout = Bout({}, {})
+    bout.mean("c1", "grapple", "c2", manoeuvre="throw")
+    bout.mean("c3", "wait")
+    bout.mean("c2", "grapple", "c1", faces=FIRST)
+    bout.act("c1", check_c1=(6,), check_c2=(1,))
+    (closed,) = bout.told("they close")
+    assert closed == "A grapple of Ana meets a grapple of Bo: they close. [{ZC-50, 001-71}]"
+
+
+@pytest.mark.rule("ZC-82")
+@pytest.mark.parametrize(
+    ("weapon", "action", "offered"),
+    [
+        ("greatsword", "slash", False),
+        ("greatsword", "thrust", True),
+        ("greatsword", "parry", True),
+        ("longsword", "slash", True),
+    ],
+)
+def test_a_great_slash_is_not_asked_for_its_ability(
+    weapon: str, action: str, offered: bool
+) -> None:
+    """Dexterity is no free choice there (001-97), so there is nothing to say."""
+    bout = Bout({"weapon": weapon}, {})
+    moves = bout.table.rules.moves(bout.table.state, "gm")
+    (move,) = [
+        m for m in moves if m.command.get("action") == action and m.command.get("who") == "c1"
+    ]
+    assert ("stat" in move.form["properties"]) is offered
