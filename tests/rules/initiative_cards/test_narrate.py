@@ -273,6 +273,38 @@ def test_a_german_question_names_the_manner_and_the_shifted_dice() -> None:
     assert "Ana zaubert: Feuerball. Was tut Rat?" in told
 
 
+@pytest.mark.rule("IC-11")
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (
+            {"type": "attack", "weapon": "sword", "shifts": ["d10:damage"]},
+            "attacks: Sword, 1d10 held back for damage",
+        ),
+        ({"type": "cast", "spell": "fireball"}, "casts Fireball"),
+    ],
+)
+def test_the_log_asks_of_an_attack_in_the_words_in_which_it_was_announced(
+    command: dict[str, Any], words: str
+) -> None:
+    board = duel({**SWORD, "spells": ["fireball"]}, {}).do(
+        "s3", {**command, "who": "c1", "target": "c2"}
+    )
+    told = RULESET.narrate(board.open("react")[0], {**NAMES, "c1": "Ana", "c2": "Rat"})
+    choices = (
+        "Block / " * (command["type"] == "attack") + "Dodge / Something else, as the GM agrees"
+    )
+    asked = f"Ana {words}. What does Rat do? ({choices} / Nothing)"
+    assert told == f"the GM must answer: {asked}"
+
+
+@pytest.mark.rule("IC-11")
+def test_of_a_book_whose_questions_name_no_weapon_the_question_is_told() -> None:
+    choices = (e.Choice("none", "Nothing"),)
+    event = e.Prompted("p1", "react", (), "c2", "What does Rat do?", choices)
+    assert RULESET.narrate(event, NAMES) == "the GM must answer: What does Rat do? (Nothing)"
+
+
 @pytest.mark.rule("IC-14")
 @pytest.mark.parametrize(("skills", "told"), [({}, True), ({"block": 1}, False)])
 def test_of_whoever_blocks_without_dice_that_is_told(skills: dict[str, int], told: bool) -> None:

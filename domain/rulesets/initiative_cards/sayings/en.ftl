@@ -217,6 +217,15 @@ phased-prepare = Round { $round }: whoever can act chooses a card.
 phased-draw = Round { $round }: nobody who can act holds a card any more, and the GM has new hands to deal.
 phased-combat = { $turn } has the turn.
 
+# Questions that name the dice held back as the announcement did.
+prompted-react = { $players } must answer: { GIVEN($thing) ->
+    [yes] { $actor } { GIVEN($casts) ->
+      [yes] casts
+     *[no] attacks:
+    } { $thing }{ held }. What does { $about } do?
+   *[no] { $question }
+  } ({ $choices })
+
 # Parts of numbers.
 modifier-at-least = protection to spare
 
