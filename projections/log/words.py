@@ -201,13 +201,12 @@ def tags(entry: Entry, tongue: Tongue = ENGLISH) -> list[str]:
         (entry.retracted, "tag-retracted"),
         (bool(entry.revealed), "tag-revealed"),
         (entry.hidden and not entry.revealed, "tag-hidden"),
-        (entry.by_gm and not _tells_gm(entry), "tag-gm"),
+        (entry.by_gm and not _tells_gm(entry, tongue), "tag-gm"),
     )
     told = [tongue.say(key) for holds, key in flags if holds]
     return [*told, *(doubt.rstrip(".") for doubt in entry.doubts)]
 
 
-def _tells_gm(entry: Entry) -> bool:
+def _tells_gm(entry: Entry, tongue: Tongue) -> bool:
     """Tell whether the sentence names the GM already, in whatever case a language has."""
-    noun = entry.seat.name.rpartition(" ")[2] if entry.seat else ""
-    return bool(noun) and noun in entry.sentence
+    return tongue.say("name-gm").rpartition(" ")[2] in entry.sentence

@@ -508,6 +508,15 @@ def test_facts_that_their_words_do_not_fit_are_told_in_common_words_or_not() -> 
         assert found[-1] in told.values()
 
 
+def test_a_name_with_that_of_the_seat_in_it_does_not_name_the_gm() -> None:
+    came = (e.Seated("s1", "player", "Ana", ""), e.Joined("c1", "Ana 1", "party", ("s1",)))
+    deed = e.Declared("s1", 0, "k", {"type": "wait", "who": "c1"}, "1")
+    marked = e.Marked("c1", "lame", by="gm", why="a stone")
+    lines = [*write(1, came, START), *write(2, (deed, marked), START)]
+    (entry,) = [x for x in tell(common, lines) if x.by_gm]
+    assert (entry.sentence, words.tags(entry)) == ("Ana 1 is now lame (a stone).", ["by the GM"])
+
+
 @pytest.mark.parametrize(
     ("lang", "chosen", "answered"),
     [

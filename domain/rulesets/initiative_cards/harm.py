@@ -91,12 +91,16 @@ def settle_all(scribe: Scribe) -> None:
 
 
 def burn(scribe: Scribe) -> None:
-    """Let fire bite: 1 point, then 2, then 3, past any armour (IC-28, 003-42)."""
+    """Let fire bite: 1 point, then 2, then 3, past any armour (IC-28, 003-42).
+
+    It is its caster's doing, and nobody's where the GM lit it.
+    """
     for c in tuple(scribe.fight.combatants.values()):
         if table.alive(c) and (fire := c.marks.get(table.BURNING)) is not None:
-            suffer(scribe, c.id, (Modifier(FIRE, fire.value),), by=fire.by, why="burning")
+            by = "" if fire.by == GM else fire.by
+            suffer(scribe, c.id, (Modifier(FIRE, fire.value),), by=by, why="burning")
             if table.alive(scribe.fight.combatants[c.id]) and not _due(scribe, fire):
-                more: dict[str, Any] = {"by": fire.by, "until": fire.until, "why": table.STILL}
+                more: dict[str, Any] = {"by": by, "until": fire.until, "why": table.STILL}
                 marks.mark(scribe, c.id, table.BURNING, fire.value + 1, **more)
 
 

@@ -299,10 +299,11 @@ def test_the_log_asks_of_an_attack_in_the_words_in_which_it_was_announced(
 
 
 @pytest.mark.rule("IC-11")
-def test_of_a_book_whose_questions_name_no_weapon_the_question_is_told() -> None:
+def test_a_question_of_a_book_that_names_no_weapon_is_told_without() -> None:
     choices = (e.Choice("none", "Nothing"),)
-    event = e.Prompted("p1", "react", (), "c2", "What does Rat do?", choices)
-    assert RULESET.narrate(event, NAMES) == "the GM must answer: What does Rat do? (Nothing)"
+    event = e.Prompted("p1", "react", (), "c2", "What?", choices, context={"actor": "c1"})
+    asked = "the GM must answer: Ana attacks. What does Rat do? (Nothing)"
+    assert RULESET.narrate(event, NAMES) == asked
 
 
 @pytest.mark.rule("IC-14")

@@ -201,6 +201,9 @@ def test_that_a_fire_grows_is_told_of_the_round_to_come() -> None:
         "Fire burns F2 for 1: 13 healthy → 1 damaged, 12 healthy.",
         "The fire on F2 grows: 2 damage at the end of the next round.",
     ]
+    grown = [m for m in board.new(Marked) if m.mark == "burning"]
+    bitten = [hit.by for hit in board.new(Damaged)]
+    assert [*bitten, *(m.by for m in grown)] == ["", ""], "the GM only lit it"
     german = "Das Feuer an F2 wächst: 2 Schaden am Ende der nächsten Runde."
     assert german in read(board, "gm", "de")
 

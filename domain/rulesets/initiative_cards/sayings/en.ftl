@@ -218,13 +218,16 @@ phased-draw = Round { $round }: nobody who can act holds a card any more, and th
 phased-combat = { $turn } has the turn.
 
 # Questions that name the dice held back as the announcement did.
-prompted-react = { $players } must answer: { GIVEN($thing) ->
-    [yes] { $actor } { GIVEN($casts) ->
-      [yes] casts
-     *[no] attacks:
-    } { $thing }{ held }. What does { $about } do?
-   *[no] { $question }
-  } ({ $choices })
+prompted-react = { $players } must answer: { $actor } { GIVEN($casts) ->
+    [yes] casts
+   *[no] attacks{ GIVEN($thing) ->
+      [yes] :
+     *[no] { "" }
+    }
+  }{ GIVEN($thing) ->
+    [yes] { " " }{ $thing }
+   *[no] { "" }
+  }{ held }. What does { $about } do? ({ $choices })
 
 # Parts of numbers.
 modifier-at-least = protection to spare
