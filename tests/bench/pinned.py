@@ -2,13 +2,15 @@
 
 Run ``python -m tests.bench.pinned`` (Linux). Tables of four clients ask as fast as they are
 answered: of one process, of four workers behind one port, and of four processes over which the
-clients of each table are scattered, as a proxy does that does not know tables. All three stand side
-by side and are asked in turn. Told is the processor time of all server processes (without the
-store) for a command, and its ratio to that of one process of the same turn, the median and the
-quarters around it; and the same at a steady rate that all three can hold. A process that is asked
-seldom finds nothing in the caches, so the latter is also told beside one process of which as much
-is asked as of each of the four. What is written of played tables now and again, by processes of
-its own that begin in the middle, is told apart.
+clients of each table are scattered, as a proxy does that does not know tables. All stand side by
+side and are asked in turn; one process twice, the second time with work beside it that takes what
+the processors have left, as four workers leave nothing: cores share what is behind them. Told is
+the processor time of all server processes (without the store) for a command, and its ratio to that
+of one process of the same turn, the median and the quarters around it; and the same at a steady
+rate that all of them can hold. A process that is asked seldom finds nothing in the caches, so the
+latter is also told beside one process of which as much is asked as of each of the four. What is
+written of played tables now and again, by processes of its own that begin in the middle, is told
+apart.
 """
 
 import argparse
@@ -26,7 +28,15 @@ from fightbook.server.run import free_port
 from tests.bench.load import WAIT_SECONDS, Table, closed_loop, ready, sit, steady
 
 TICK = os.sysconf("SC_CLK_TCK")
-KINDS = ("one process", "four workers", "four scattered")
+KINDS = ("one process", "one beside work", "four workers", "four scattered")
+WORK = """
+import os, time
+os.nice(19)
+end = time.monotonic() + 60
+while time.monotonic() < end:
+    sorted(str(n) for n in range(1000))
+"""
+"""What takes the time that nobody else wants."""
 
 
 def processes(root: int) -> list[int]:
@@ -73,14 +83,24 @@ async def servers(folder: Path, kind: str) -> AsyncGenerator[tuple[list[int], li
 class Side:
     """One kind of servers, with tables and all that was measured of them."""
 
-    def __init__(self, roots: list[int], tables: list[Table]) -> None:
-        self._roots, self._tables = roots, tables
+    def __init__(self, roots: list[int], tables: list[Table], *, work: bool) -> None:
+        self._roots, self._tables, self._work = roots, tables, work
         self.rates, self.fast, self.slow = list[float](), list[float](), list[float]()
         self.share = list[float]()
         """Ms where a quarter of the tables asks, a quarter as often: as one of four workers has."""
         self._beside = self._count = 0.0
 
     async def ask(self, options: argparse.Namespace) -> None:
+        """Ask, with work beside it where this side is to have it."""
+        beside = [subprocess.Popen([sys.executable, "-c", WORK]) for _ in range(2 * self._work)]
+        try:
+            await self._ask(options)
+        finally:
+            for child in beside:
+                child.kill()
+                child.wait()
+
+    async def _ask(self, options: argparse.Namespace) -> None:
         """Ask as fast as is answered, and then steadily, and note the ms of processor each took."""
         own = self._tables[::4]
         start = processor(self._roots, beside=False)
@@ -125,7 +145,7 @@ async def seated(folder: Path, kind: str, options: argparse.Namespace) -> AsyncG
         tables = [await sit(ports, n, options.clients, scatter=scatter) for n in numbers]
         readers = [asyncio.create_task(c.read(t)) for t in tables for c in t.clients]
         await closed_loop(tables, 1)
-        yield Side(roots, tables)
+        yield Side(roots, tables, work=kind == "one beside work")
         for reader in readers:
             reader.cancel()
         await asyncio.gather(*(c.line.close() for t in tables for c in t.clients))
@@ -144,6 +164,9 @@ async def main(options: argparse.Namespace) -> None:
     print(f"{options.tables} tables of {options.clients} clients, {options.rate:.0f}/s steadily")
     for kind, side in zip(KINDS, sides, strict=True):
         print(f"{kind:15} {side.told(sides[0])}")
+    one, beside, four, _ = sides
+    print(f"four workers of one beside work: {ratio(four.fast, beside.fast)}")
+    print(f"steadily: {ratio(four.slow, beside.slow)}; work beside: {ratio(beside.fast, one.fast)}")
 
 
 if __name__ == "__main__":
