@@ -23,10 +23,14 @@ PLAIN = ("over", "the fight is over", REPLACED, RISEN)
 """Why conditions end by themselves, where their words say enough."""
 TOLD = ("getting worse", "a wound festers", "a wound is infected")
 """Why harm grows, where a test has told it."""
+USED = "used"
+"""Why a call ended that helped somebody, or was given."""
 TWO, D20 = 2, 20
 CHOICES = ("stance", "invoke", "rest", "turn")
-PICKED = {"called", "calls", "hidden", "stable", "hesitates", "unaware", "shuns", "drawn"}
-"""Conditions whose end has words for each reason."""
+PHASED = {"hesitates", "unaware", "shuns", "drawn"}
+"""Conditions that end with a phase, as their words say."""
+TOLD_ENDS = {"hidden", "stable"}
+"""Conditions whose end says why, unless their time is over."""
 
 
 def _sheeted(event: e.Sheeted) -> tuple[str, ...]:
@@ -109,6 +113,8 @@ def _marked(event: e.Marked) -> tuple[str, ...]:
 
 def _unmarked(event: e.Unmarked) -> tuple[str, ...]:
     """Who falls for good is no longer on the floor for a moment, and has not got up."""
+    if event.why == USED:
+        return (event.mark, "used")
     if event.why in (RISEN, REPLACED):
         return (event.mark, "risen" if event.why == RISEN else "replaced")
     return (event.mark, *(("fallen",) if event.why == FALLEN else ()))
@@ -118,7 +124,8 @@ def _boxes(event: e.Damaged | e.Healed | e.Adjusted) -> list[tuple[int, str, str
     """Give the boxes that changed, what they bore and bear now; the free ones first."""
     pairs = zip(event.before.boxes, event.after.boxes, strict=True)
     changed = [(i, old, new) for i, (old, new) in enumerate(pairs, 1) if old != new]
-    return sorted(changed, key=lambda box: bool(box[1])) or [(0, "", "")]
+    set_ = isinstance(event, e.Adjusted)
+    return sorted(changed, key=lambda box: not set_ and bool(box[1])) or [(0, "", "")]
 
 
 def _spent(event: e.Spent) -> tuple[str, ...]:
@@ -181,8 +188,10 @@ def _ward(event: e.Chosen, names: Names, tongue: Tongue) -> dict[str, str]:
 
 
 def _ended(event: e.Unmarked, _names: Names, _tongue: Tongue) -> dict[str, str]:
-    """Say why it ended where somebody said so; why it is told at all where it has other words."""
-    return {} if event.mark in PICKED or event.why not in PLAIN else {"why": ""}
+    """Say why it ended where that is more than that its time is over."""
+    if event.mark in PHASED or (event.mark in TOLD_ENDS and event.why != "over"):
+        return {}
+    return {"why": ""} if event.why in PLAIN else {}
 
 
 def _worse(event: e.Damaged, names: Names, tongue: Tongue) -> dict[str, str]:

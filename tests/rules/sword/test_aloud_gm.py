@@ -14,10 +14,12 @@ from fightbook.domain.events import (
     Unmarked,
 )
 from fightbook.domain.rulesets.sword import RULESET
+from fightbook.projections.tongues import tongue
 
 NAMES = {"c1": "Ana"}
 BOXES = Track("boxes", "Harm", boxes=("tick", "cross", ""))
 WORSE = Track("boxes", "Harm", boxes=("cross", "cross", ""))
+OTHER = Track("boxes", "Harm", boxes=("", "star", "tick"))
 
 ALOUD: list[tuple[Event, str, str]] = [
     (
@@ -26,6 +28,17 @@ ALOUD: list[tuple[Event, str, str]] = [
         (
             "Die Spielleitung setzt die Kästchen von Ana: in Kästchen 1 wird Ermüdung zu Wunde "
             "(a mistake)."
+        ),
+    ),
+    (
+        Adjusted("c1", "harm", BOXES, OTHER, "a mistake"),
+        (
+            "The GM sets the boxes of Ana: box 1 free, box 2 turns from Wound to Deep Wound, "
+            "box 3 Fatigue (a mistake)."
+        ),
+        (
+            "Die Spielleitung setzt die Kästchen von Ana: Kästchen 1 frei, in Kästchen 2 wird "
+            "Wunde zu tiefer Wunde, Kästchen 3 Ermüdung (a mistake)."
         ),
     ),
     (
@@ -88,6 +101,54 @@ ALOUD: list[tuple[Event, str, str]] = [
         Unmarked("c1", "fled", "courage"),
         "Ana is back in the fight (courage).",
         "Ana ist wieder im Kampf (courage).",
+    ),
+    # How a call ends: it is used, the fight or the spotter's time is over, or the GM says so.
+    (
+        Unmarked("c1", "called", "used"),
+        "The call for Ana is used.",
+        "Der Zuruf für Ana ist verbraucht.",
+    ),
+    (
+        Unmarked("c1", "called", "the fight is over"),
+        "The call for Ana is over.",
+        "Der Zuruf für Ana ist vorbei.",
+    ),
+    (
+        Unmarked("c1", "called", "noise"),
+        "The call for Ana is over (noise).",
+        "Der Zuruf für Ana ist vorbei (noise).",
+    ),
+    (
+        Unmarked("c1", "calls", "the fight is over"),
+        "The time for Ana to call out is over.",
+        "Für Ana ist die Zeit für Zurufe vorbei.",
+    ),
+    (
+        Unmarked("c1", "calls", "noise"),
+        "The time for Ana to call out is over (noise).",
+        "Für Ana ist die Zeit für Zurufe vorbei (noise).",
+    ),
+    (Unmarked("c1", "hidden", "over"), "Ana is in plain sight.", "Ana ist zu sehen."),
+    (
+        Unmarked("c1", "hidden", "the fight is over"),
+        "Ana is in plain sight (the fight is over).",
+        "Ana ist zu sehen (der Kampf ist vorbei).",
+    ),
+    (
+        Unmarked("c1", "stable", "over"),
+        "Ana is no longer stable.",
+        "Ana ist wieder in Lebensgefahr.",
+    ),
+    # Whom it is about may be left out.
+    (
+        Marked("c1", "drawn", by="gm", why="so"),
+        "Nobody in particular draws Ana (so).",
+        "Niemand Bestimmtes zieht Ana an (so).",
+    ),
+    (
+        Marked("c1", "shuns", by="gm", why="so"),
+        "Ana turns away from nobody (so).",
+        "Ana meidet niemanden (so).",
     ),
     # A clock of dice of several kinds is one clock.
     (
@@ -152,6 +213,10 @@ ALOUD: list[tuple[Event, str, str]] = [
         ),
     ),
 ]
+
+
+def test_pooled_hits_have_a_german_name() -> None:
+    assert tongue("de", RULESET.sayings).word("track", "Hits") == "Treffer"
 
 
 @pytest.mark.parametrize(("event", "english", "german"), ALOUD)

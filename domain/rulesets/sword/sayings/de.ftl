@@ -75,10 +75,6 @@ whom = { GIVEN($target) ->
     [yes] { $target }
    *[no] alle Ungeheuer
   }
-ended = { GIVEN($why) ->
-    [yes] { WORD($why, in: "why") }
-   *[no] vorbei
-  }
 left-dice = { COUNT($left) ->
     [0] kein Würfel bleibt
     [one] ein Würfel bleibt: { $dice }
@@ -302,13 +298,18 @@ marked-fled = { $who } ist aus dem Kampf heraus{ long }{ set-because }.
 marked-unaware = { $who } hat noch nichts bemerkt{ set-because }.
 marked-petrifying = { $who } beginnt zu versteinern{ long }{ because }.
 marked-hesitates = { $who } zögert{ set-because }.
-marked-shuns = { $who } meidet { $target }{ set-because }.
-marked-drawn = { $who } hat nur Augen für { $target }{ set-because }.
-unmarked-called = Der Zuruf für { $who } ist { ended }.
-unmarked-calls = { $why ->
-    [over] Für { $who } ist die Zeit für Zurufe vorbei
-   *[other] { $who } hat keinen Zuruf mehr
-  }.
+marked-shuns = { $who } meidet { GIVEN($target) ->
+    [yes] { $target }
+   *[no] niemanden
+  }{ set-because }.
+marked-drawn = { GIVEN($target) ->
+    [yes] { $who } hat nur Augen für { $target }
+   *[no] Niemand Bestimmtes zieht { $who } an
+  }{ set-because }.
+unmarked-called = Der Zuruf für { $who } ist vorbei{ because }.
+unmarked-called-used = Der Zuruf für { $who } ist verbraucht.
+unmarked-calls = Für { $who } ist die Zeit für Zurufe vorbei{ because }.
+unmarked-calls-used = { $who } hat keinen Zuruf mehr.
 unmarked-hidden = { $who } ist zu sehen{ because }.
 unmarked-separated = { $who } ist den anderen nicht mehr voraus{ because }.
 unmarked-out = { $who } ist wieder auf den Beinen{ because }.
@@ -457,6 +458,7 @@ any-coils = Windungen
 any-demon-dice = Dämonenwürfel
 any-club = Keule
 track-hit-dice = Trefferwürfel
+track-hits = Treffer
 track-harm = Schaden
 track-demon-armour = Dämonenrüstung
 track-dice-clock = Würfeluhr

@@ -75,10 +75,6 @@ whom = { GIVEN($target) ->
     [yes] { $target }
    *[no] all the monsters
   }
-ended = { GIVEN($why) ->
-    [yes] { $why }
-   *[no] over
-  }
 left-dice = { COUNT($left) ->
     [0] no die is left
     [one] one die is left: { $dice }
@@ -281,13 +277,18 @@ marked-fled = { $who } is out of the fight{ long }{ set-because }.
 marked-unaware = { $who } has noticed nothing yet{ set-because }.
 marked-petrifying = { $who } begins to turn to stone{ long }{ because }.
 marked-hesitates = { $who } hesitates{ set-because }.
-marked-shuns = { $who } turns away from { $target }{ set-because }.
-marked-drawn = { $who } has eyes for { $target } alone{ set-because }.
-unmarked-called = The call for { $who } is { ended }.
-unmarked-calls = { $why ->
-    [over] The time for { $who } to call out is over
-   *[other] { $who } has no call left
-  }.
+marked-shuns = { $who } turns away from { GIVEN($target) ->
+    [yes] { $target }
+   *[no] nobody
+  }{ set-because }.
+marked-drawn = { GIVEN($target) ->
+    [yes] { $who } has eyes for { $target } alone
+   *[no] Nobody in particular draws { $who }
+  }{ set-because }.
+unmarked-called = The call for { $who } is over{ because }.
+unmarked-called-used = The call for { $who } is used.
+unmarked-calls = The time for { $who } to call out is over{ because }.
+unmarked-calls-used = { $who } has no call left.
 unmarked-hidden = { $who } is in plain sight{ because }.
 unmarked-separated = { $who } is no longer ahead of the others{ because }.
 unmarked-out = { $who } is on their feet again{ because }.
