@@ -82,10 +82,20 @@ ALOUD: list[tuple[Event, str, str]] = [
     # A demon's dice of 8 and more add to Chaos (004-61), and no others.
     (
         demon(5, 3, 2),
-        "Ana rolls the dice of Hunger: none shows 8 or more, and Chaos does not grow.",
-        "Ana würfelt für den Dämon Hunger: kein Würfel zeigt 8 oder mehr, das Chaos wächst nicht.",
+        (
+            "Ana rolls the dice of Hunger: 5, 3, 2 (d10); none shows 8 or more, and Chaos does "
+            "not grow."
+        ),
+        (
+            "Ana würfelt für den Dämon Hunger: 5, 3, 2 (W10); kein Würfel zeigt 8 oder mehr, "
+            "das Chaos wächst nicht."
+        ),
     ),
-    (demon(10, 9, 5), "Ana rolls the dice of Hunger.", "Ana würfelt für den Dämon Hunger."),
+    (
+        demon(10, 9, 5),
+        "Ana rolls the dice of Hunger: 10, 9, 5 (d10).",
+        "Ana würfelt für den Dämon Hunger: 10, 9, 5 (W10).",
+    ),
     (
         CHAOS,
         "Chaos grows by 19, what its dice of 8 and more show. Order left in Hunger: 101 of 120.",
@@ -131,8 +141,8 @@ ALOUD: list[tuple[Event, str, str]] = [
         Checked("idle", "c2", "overwhelm", detail={"count": 2}),
         "2 of Goblin find no room to strike: two get at one person, four at a charger.",
         (
-            "2 von Goblin finden keinen Platz zum Zuschlagen: an eine Person kommen zwei heran, "
-            "an eine stürmende vier."
+            "2 Wesen von Goblin finden keinen Platz zum Zuschlagen: an eine Person kommen zwei "
+            "heran, an eine stürmende vier."
         ),
     ),
     (
@@ -208,8 +218,13 @@ ALOUD: list[tuple[Event, str, str]] = [
     ),
     (
         Rolled("infection:c1", "c1", "which wound is infected", dice(4, sides=20), 4),
-        "A die says which wound of Ana is infected.",
-        "Für Ana sagt ein Würfel, welche Wunde sich entzündet.",
+        "A die says which wound of Ana is infected: the one nearest to 4.",
+        "Für Ana sagt ein Würfel, welche Wunde sich entzündet: die nächste an der 4.",
+    ),
+    (
+        Rolled("out:c1", "c1", "rounds out", dice(2, sides=2), 2),
+        "A die says for how many turns Ana is out: 2.",
+        "Ein Würfel sagt, für wie viele Züge Ana ausfällt: 2.",
     ),
     (
         Checked("infection", "c1", "deep"),

@@ -16,7 +16,7 @@ from fightbook.domain.events import (
 from fightbook.domain.rulesets.sword import RULESET
 from fightbook.projections.tongues import tongue
 
-NAMES = {"c1": "Ana"}
+NAMES = {"c1": "Ana", "c2": "Goblin", "c3": "Bo"}
 BOXES = Track("boxes", "Harm", boxes=("tick", "cross", ""))
 WORSE = Track("boxes", "Harm", boxes=("cross", "cross", ""))
 OTHER = Track("boxes", "Harm", boxes=("", "star", "tick"))
@@ -150,11 +150,23 @@ ALOUD: list[tuple[Event, str, str]] = [
         "Ana turns away from nobody (so).",
         "Ana meidet niemanden (so).",
     ),
+    (
+        Declared("gm", 0, "k", {"type": "aim", "who": "c1", "at": "c2", "count": 1}, "1"),
+        "The GM lets one of Ana leave Goblin alone.",
+        "Die Spielleitung lässt ein Wesen von Ana von Goblin ablassen.",
+    ),
+    (
+        Declared(
+            "gm", 0, "k", {"type": "aim", "who": "c1", "at": "c2", "target": "c3", "count": 2}, "1"
+        ),
+        "The GM lets 2 of Ana go for Bo instead of Goblin.",
+        "Die Spielleitung lässt 2 Wesen von Ana auf Bo losgehen statt auf Goblin.",
+    ),
     # A clock of dice of several kinds is one clock.
     (
         Rolled("clock:c1", "c1", "a dice clock", (Die(8, 4),), 4, apart=True),
-        "Dice for the clock of Ana are rolled.",
-        "Für die Würfeluhr von Ana fallen Würfel.",
+        "Dice for the clock of Ana are rolled: 4 (d8).",
+        "Für die Würfeluhr von Ana fallen Würfel: 4 (W8).",
     ),
     # Half an hour clears three boxes, where the GM says nothing else (004-25).
     (

@@ -106,7 +106,7 @@ def test_stances_demons_and_rest_in_words() -> None:
     events = arena.do({"type": "invoke", "who": "c1", "spend": ["range"]}, **{"demon:c1": (1, 1)})
     assert told(events) == [
         "Ana wakes D in the weapon: 1d10, and spends a die on range.",
-        "Ana rolls the dice of D: none shows 8 or more, and Chaos does not grow.",
+        "Ana rolls the dice of D: 1, 1 (d10); none shows 8 or more, and Chaos does not grow.",
     ]
     arena.stances("spot", fast="c1")
     assert "Ana waits." in told(arena.do({"type": "wait", "who": "c1"}))
@@ -144,7 +144,7 @@ TELL: list[tuple[Event, str | None]] = [
         Checked("idle", "c2", "overwhelm", detail={"count": 3}),
         "3 of Goblin find no room to strike: two get at one person, four at a charger.",
     ),
-    (Checked("idle", "c2", "reach", detail={"count": 1}), "1 of Goblin finds nobody to go for."),
+    (Checked("idle", "c2", "reach", detail={"count": 1}), "One of Goblin finds nobody to go for."),
     (Checked("fight", "", "truce"), "Both sides lower their weapons."),
     (Checked("hide", "c9", "hit", detail={"number": 2}), "somebody finds a hiding place (2)."),
     (

@@ -140,7 +140,10 @@ declared-strike = { $fallen ->
    *[other] Die Spielleitung lässt die Ungeheuer zuschlagen
   }.
 declared-aim = Die Spielleitung lässt { GIVEN($count) ->
-    [yes] { $count } von { $who }
+    [yes] { COUNT($count) ->
+        [one] ein Wesen von { $who }
+       *[other] { $count } Wesen von { $who }
+      }
    *[no] { $who }
   } { GIVEN($target) ->
     [yes] auf { $target } losgehen statt auf { $at }
@@ -196,9 +199,9 @@ checked-guarded = Vor { $who } steht Wache: { $guards }.
 checked-unseen = { $who } bleibt ungesehen: ein Schlag von mindestens 10, der nichts übrig ließ.
 checked-even = { $who } hat Vorteil und Nachteil: beides hebt sich auf, ein Würfel fällt.
 idle-some = { GIVEN($count) ->
-    [yes] { $count } von { $who } { COUNT($count) ->
-        [one] findet
-       *[other] finden
+    [yes] { COUNT($count) ->
+        [one] Ein Wesen von { $who } findet
+       *[other] { $count } Wesen von { $who } finden
       }
    *[no] { $who } findet
   } keinen Platz zum Zuschlagen
@@ -210,12 +213,11 @@ checked-idle-crowd = { idle-some }: an eine Person kommen zwei heran{ in-the-way
 checked-idle-overwhelm = { idle-some }: an eine Person kommen zwei heran, an eine stürmende vier{ in-the-way }.
 checked-idle-shuns = { $who } könnte nur auf { $against } losgehen und wendet sich ab.
 checked-idle-reach = { GIVEN($count) ->
-    [yes] { $count } von { $who }
-   *[no] { $who }
-  } { COUNT($count) ->
-    [0] kann
-    [one] kann
-   *[other] können
+    [yes] { COUNT($count) ->
+        [one] Ein Wesen von { $who } kann
+       *[other] { $count } Wesen von { $who } können
+      }
+   *[no] { $who } kann
   } auf niemanden losgehen.
 checked-save-stride = { $who } steckt es weg ({ n }).
 checked-save-out = { $who } ist für einen Augenblick außer Gefecht ({ n }): die schlimmste Wunde liegt höher.
@@ -260,12 +262,12 @@ rolled-target = Ein Würfel entscheidet, auf wen { $whose } losgeht: { picked }.
 rolled-target-horde = Ein Würfel entscheidet, auf wen ein Wesen von { $whose } losgeht: { picked }.
 rolled-damage = { $whose } würfelt den Schaden ({ WORD($why, in: "weapon") }){ faces }.
 rolled-harm = { $whose } schlägt zu ({ WORD($why, in: "weapon") }){ faces }.
-rolled-clock = Für die Würfeluhr von { $whose } fallen Würfel.
-rolled-demon = { $whose } würfelt für den Dämon { WORD($why, in: "demon") }.
-rolled-demon-calm = { $whose } würfelt für den Dämon { WORD($why, in: "demon") }: kein Würfel zeigt 8 oder mehr, das Chaos wächst nicht.
+rolled-clock = Für die Würfeluhr von { $whose } fallen Würfel{ faces }.
+rolled-demon = { $whose } würfelt für den Dämon { WORD($why, in: "demon") }{ faces }.
+rolled-demon-calm = { $whose } würfelt für den Dämon { WORD($why, in: "demon") }{ faces }; kein Würfel zeigt 8 oder mehr, das Chaos wächst nicht.
 rolled-open = { $who } würfelt { $both } ({ WORD($why, in: "why") }): einer der beiden Würfel zählt.
-rolled-out = Ein Würfel sagt, für wie viele Züge { $whose } ausfällt.
-rolled-infection = Für { $whose } sagt ein Würfel, welche Wunde sich entzündet.
+rolled-out = Ein Würfel sagt, für wie viele Züge { $whose } ausfällt: { $total }.
+rolled-infection = Für { $whose } sagt ein Würfel, welche Wunde sich entzündet: die nächste an der { $total }.
 
 # Zustände.
 marked-called = { $who } kann beim nächsten Wurf auf einen Zuruf zählen{ at-most }{ set-because }.

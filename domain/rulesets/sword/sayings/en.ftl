@@ -143,7 +143,10 @@ declared-strike = { $fallen ->
    *[other] The GM lets the monsters strike
   }.
 declared-aim = The GM lets { GIVEN($count) ->
-    [yes] { $count } of { $who }
+    [yes] { COUNT($count) ->
+        [one] one of { $who }
+       *[other] { $count } of { $who }
+      }
    *[no] { $who }
   } { GIVEN($target) ->
     [yes] go for { $target } instead of { $at }
@@ -186,9 +189,9 @@ checked-guarded = { $who } is guarded by { $guards }.
 checked-unseen = { $who } stays unseen: a blow of 10 or more, which left nothing.
 checked-even = { $who } has an advantage and a disadvantage: they cancel, and one die falls.
 idle-some = { GIVEN($count) ->
-    [yes] { $count } of { $who } { COUNT($count) ->
-        [one] finds
-       *[other] find
+    [yes] { COUNT($count) ->
+        [one] One of { $who } finds
+       *[other] { $count } of { $who } find
       }
    *[no] { $who } finds
   }
@@ -243,12 +246,12 @@ rolled-target = A die decides whom { $whose } goes for: { picked }.
 rolled-target-horde = A die decides whom one of { $whose } goes for: { picked }.
 rolled-damage = { $whose } rolls damage with the { $why }{ faces }.
 rolled-harm = { $whose } strikes with the { $why }{ faces }.
-rolled-clock = Dice for the clock of { $whose } are rolled.
-rolled-demon = { $whose } rolls the dice of { $why }.
-rolled-demon-calm = { $whose } rolls the dice of { $why }: none shows 8 or more, and Chaos does not grow.
+rolled-clock = Dice for the clock of { $whose } are rolled{ faces }.
+rolled-demon = { $whose } rolls the dice of { $why }{ faces }.
+rolled-demon-calm = { $whose } rolls the dice of { $why }{ faces }; none shows 8 or more, and Chaos does not grow.
 rolled-open = { $who } rolls { $both } for { $why }: one of them counts.
-rolled-out = A die says for how many turns { $whose } is out.
-rolled-infection = A die says which wound of { $whose } is infected.
+rolled-out = A die says for how many turns { $whose } is out: { $total }.
+rolled-infection = A die says which wound of { $whose } is infected: the one nearest to { $total }.
 
 # Conditions.
 marked-called = { $who } can count on a call for the next roll{ at-most }{ set-because }.
