@@ -5,6 +5,7 @@ is refused costs nothing.
 """
 
 from collections.abc import Mapping
+from typing import Any
 
 from fightbook.domain.events import Checked, Marked, Modifier, Noted, Track
 from fightbook.domain.kit.agenda import become, swap
@@ -157,9 +158,12 @@ def test(scribe: Scribe, command: c.Test) -> None:
     made = pools.trial(scribe, who.id, "test", pool, clean(command.reason) or "a test")
     rolled = scribe.rolls(*made.throws)
     found = made.read(rolled)
-    outcome = "reached" if found.natural > 1 and found.score >= command.number else "short"
-    seen = all(roll.to is None for roll in rolled)
-    detail = {"number": command.number, "roll": pools.best(rolled)} if seen else {}
+    reached = found.score >= command.number
+    outcome = "reached" if found.natural > 1 and reached else "short"
+    detail: dict[str, Any] = {}
+    if all(roll.to is None for roll in rolled):
+        detail = {"number": command.number, "roll": pools.best(rolled)}
+        detail |= {"one": True} if found.natural == 1 and reached else {}
     scribe.emit(Checked("test", who.id, outcome, detail=detail))
 
 

@@ -79,18 +79,33 @@ def test_what_somebody_tries_that_an_unseen_exhaustion_spoils_says_so(
 @pytest.mark.rule("IC-19")
 @pytest.mark.rule("IC-32")
 @pytest.mark.parametrize(("number", "unsaid"), [(6, True), (8, False)])
-def test_a_test_whose_number_was_reached_in_vain_says_what_can_spoil_it(
-    number: int, unsaid: bool
-) -> None:
+def test_a_test_that_an_unseen_exhaustion_spoils_says_so(number: int, unsaid: bool) -> None:
     tired = foe(5, exhausted=2, skills={"endurance": 6, "balance": 1})
     board = Board(hero(10), tired, health="word")
     asked = {"type": "test", "who": "c2", "skill": "balance", "number": number}
     board.do("gm", asked, {"test.d10:c2": [7]})
-    why = "; a highest die of 1 fails, and so may exhaustion that not everybody sees"
+    why = f"; {UNSEEN['en']}"
     told = f"F2 does not make it (7, {number} needed{why * unsaid})."
     assert outcome(board, "F2 does not") == told
-    warum = "; eine höchste 1 misslingt, und Erschöpfung, die nicht alle sehen, zählt mit"
+    warum = "; Erschöpfung, die nicht alle sehen, zählt mit"
     gesagt = f"F2 schafft es nicht (7, nötig {number}{warum * unsaid})."
+    assert outcome(board, "F2 schafft", "de") == gesagt
+
+
+@pytest.mark.rule("IC-32")
+@pytest.mark.parametrize(("number", "one"), [(3, True), (5, False)])
+def test_a_test_that_a_one_fails_though_its_number_was_reached_says_so(
+    number: int, one: bool
+) -> None:
+    """A highest die of 1 always fails (003-43), also with what the game master adds."""
+    board = Board(hero(10), foe(5))
+    grant = {"type": "grant", "who": "c2", "kind": "modifier", "value": 3, "reason": "so"}
+    board.do("gm", grant)
+    asked = {"type": "test", "who": "c2", "attribute": "agility", "number": number}
+    board.do("gm", asked, {"test.d6:c2": [1]})
+    told = f"F2 does not make it (4, {number} needed{ONE['en'] * one})."
+    assert outcome(board, "F2 does not") == told
+    gesagt = f"F2 schafft es nicht (4, nötig {number}{ONE['de'] * one})."
     assert outcome(board, "F2 schafft", "de") == gesagt
 
 

@@ -1,9 +1,12 @@
 # Was auch zwischen Kämpfen geschieht: Proben.
 
 pooled = { GIVEN($number) ->
-    [yes] { " " }({ $roll }, nötig { $number }{ GIVEN($unsaid) ->
-      [yes] ; eine höchste 1 misslingt, und Erschöpfung, die nicht alle sehen, zählt mit
-     *[no] { "" }
+    [yes] { " " }({ $roll }, nötig { $number }{ GIVEN($one) ->
+      [yes] , und eine höchste 1 misslingt immer
+     *[no] { GIVEN($unsaid) ->
+        [yes] ; Erschöpfung, die nicht alle sehen, zählt mit
+       *[no] { "" }
+      }
     })
    *[no] { "" }
   }

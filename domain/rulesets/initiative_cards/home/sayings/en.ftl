@@ -1,9 +1,12 @@
 # What goes on between fights too: tests.
 
 pooled = { GIVEN($number) ->
-    [yes] { " " }({ $roll }, { $number } needed{ GIVEN($unsaid) ->
-      [yes] ; a highest die of 1 fails, and so may exhaustion that not everybody sees
-     *[no] { "" }
+    [yes] { " " }({ $roll }, { $number } needed{ GIVEN($one) ->
+      [yes] , and a highest die of 1 always fails
+     *[no] { GIVEN($unsaid) ->
+        [yes] ; exhaustion that not everybody sees counts
+       *[no] { "" }
+      }
     })
    *[no] { "" }
   }
