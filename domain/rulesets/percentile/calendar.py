@@ -14,8 +14,8 @@ from fightbook.domain.state import Fight, Mark
 
 ENDS = frozenset({"press", "feint", "overextended", "stunned", "blinded", "dazed", "disengaged"})
 BEGINS = frozenset({"overwhelmed", "defensive", "guards"})
-CLOCK = "bleeding"
-"""Its end is not just an end."""
+CLOCKS = frozenset({"bleeding", "winded"})
+"""What does not just end: it leads to something, or a new round takes it up."""
 
 
 def until_next(fight: Fight, who: str) -> int:
@@ -43,14 +43,18 @@ def begin(scribe: Scribe, who: str) -> None:
 def lapse(scribe: Scribe) -> None:
     """End what should have ended by now: its turn never came, or the GM set the round."""
     now = scribe.fight.round
-    _expire(scribe, lambda mark: mark.mark != CLOCK and 0 < mark.until < now)
+    _expire(scribe, lambda mark: mark.mark not in CLOCKS and 0 < mark.until < now)
 
 
 def _expire(scribe: Scribe, due: Callable[[Mark], bool]) -> None:
-    """End what is due; of whoever lies there nobody wonders what they can do again."""
-    for c in tuple(scribe.fight.combatants.values()):
-        why = "down" if field.down(c) else "over"
-        unmark(scribe, c.id, *(m.mark for m in c.marks.values() if due(m)), why=why)
+    """End what is due; of whoever lies there nobody wonders what becomes of it."""
+    them = scribe.fight.combatants
+    lying = {c.id for c in them.values() if field.down(c)}
+    for c in tuple(them.values()):
+        for m in tuple(c.marks.values()):
+            if due(m):
+                why = "down" if {c.id, m.target} & lying else "over"
+                unmark(scribe, c.id, m.mark, why=why)
 
 
 def _hangs(mark: Mark, who: str, kinds: frozenset[str]) -> bool:

@@ -225,6 +225,7 @@ def roll(scribe: Scribe, step: Step) -> None:
     tests = {g.who: h for g, h in zip(rolling, held, strict=True)}
     blow = msgspec.structs.replace(blow, struck=struck_by(struck.face), defences=())
     meetings = outcome.meet(scribe.fight, blow, struck, defenders, tests)
+    (main,) = [meeting for meeting in meetings if meeting.counts]
     for meeting in meetings:
-        outcome.write(scribe, blow, struck, meeting)
+        outcome.write(scribe, blow, struck, meeting, main)
     swap(scribe, *outcome.follow(blow, meetings))

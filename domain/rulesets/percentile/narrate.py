@@ -5,9 +5,11 @@ other sentences say already is an empty message.
 """
 
 from collections.abc import Mapping
+from typing import Any
 
 from fightbook.domain import events as e
 from fightbook.domain.kit.tell import Fills, Kinds, beside
+from fightbook.domain.rulesets.percentile.field import DOWN
 from fightbook.domain.rulesets.percentile.gear import POTIONS, SPECIALS, armed, cast, words_of
 from fightbook.domain.rulesets.percentile.sheet import SHIELD
 from fightbook.domain.rulesets.percentile.wounds import MINION
@@ -90,7 +92,7 @@ def _marked(event: e.Marked) -> tuple[str, ...]:
     if event.mark == "initiative" and event.by != GM:
         return (family, event.why.partition(" ")[0])  # after or before whom
     if family in SET | {"initiative"}:
-        return (family, "set" if event.by == GM else "")
+        return (family, "set" if event.by == GM else event.why)
     if event.mark == "at" and event.by != GM:  # who is moved may lie there
         return (family, event.why)
     return (family, part, "minion" if event.why == MINION else "")
@@ -98,6 +100,8 @@ def _marked(event: e.Marked) -> tuple[str, ...]:
 
 def _unmarked(event: e.Unmarked) -> tuple[str, ...]:
     family, _, part = event.mark.partition(".")
+    if event.why == "down" and family not in DOWN:
+        return (event.why,)
     return (family, part if part == SHIELD else "", event.why)
 
 
@@ -174,7 +178,11 @@ def _exchange(event: e.Checked, names: Names, tongue: Tongue) -> list[str]:
         held = "shield" if found.get("how") == "block" else "held"
         met = "hit" if event.outcome == "hit" else "failed" if failed else held
         who, against = (called(one, names, tongue) for one in (event.who, event.against))
-        return [tongue.say(f"word-idle-{met}", who=who, against=against)]
+        return [
+            tongue.say(
+                f"word-idle-{met}", who=who, against=against, **_instead(found, names, tongue)
+            )
+        ]
     them = (event.who, found.get("struck", event.against))
     sides = [called(who, names, tongue) for who in them]
     gains = zip(sides, found["advantages"], strict=True)
@@ -186,7 +194,14 @@ def _exchange(event: e.Checked, names: Names, tongue: Tongue) -> list[str]:
     deft = "yes" if "deft" in found else ""
     even = "" if all("failure" in str(found.get(side)) for side in ("attack", "defence")) else "yes"
     told = {"who": sides[0], "against": sides[1], "deft": deft, "even": even}
+    told |= _instead(found, names, tongue)
     return [tongue.say(f"word-{result}", **told), *more]
+
+
+def _instead(found: Mapping[str, Any], names: Names, tongue: Tongue) -> Slots:
+    """Say whose defence counts beside one that does not; where nobody's, the attack failed."""
+    missed = "yes" if found.get("instead") == "" else ""
+    return {"other": called(str(found.get("instead", "")), names, tongue), "missed": missed}
 
 
 def _levels(event: e.Spent, _names: Names, _tongue: Tongue) -> Slots:

@@ -167,11 +167,9 @@ def answer_disarm(scribe: Scribe, _: Prompted, choice: str) -> None:
     swap(scribe)
     scribe.emit(Unmarked(foe.id, f"wields.{weapon}", "disarmed"))
     if choice == "take":
-        mark(scribe, foe.id, f"lacks.{weapon}", by=actor.id)
         own = field.sheet_of(foe).own
-        taken = (
-            own[weapon].like if weapon in own else weapon
-        )  # in other hands it is an ordinary one
+        taken, why = (own[weapon].like, "ordinary") if weapon in own else (weapon, "")
+        mark(scribe, foe.id, f"lacks.{weapon}", by=actor.id, why=why)
         mark(scribe, actor.id, f"carries.{taken}", by=foe.id)
         unmark(scribe, actor.id, f"lacks.{taken}", f"flung.{taken}", why="taken back")
         return

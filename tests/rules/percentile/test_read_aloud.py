@@ -129,7 +129,7 @@ def test_a_weapon_that_is_taken_changes_hands_in_two_lines() -> None:
 @pytest.mark.parametrize(
     ("bos", "cids", "told"),
     [
-        (LOW, HIGH, "Cid holds, but another defence counts."),
+        (LOW, HIGH, "Cid holds, but the defence of Bo counts."),
         (LOW, FAIL, "Cid fails."),
         (FAIL, FAIL, "Cid fails."),
     ],

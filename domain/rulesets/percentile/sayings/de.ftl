@@ -98,9 +98,16 @@ word-nothing = { GIVEN($even) ->
 word-missed = { $who } verfehlt { $against }{ deft }
 word-idle-hit = { $against } hält { $who } nicht auf.
 word-idle-failed = { $against } scheitert.
-word-idle-held = { $against } hält stand, es zählt aber eine andere Abwehr.
+word-idle-held = { $against } hält stand, { other-counts }.
 word-idle-blocked = { $against } hält den Schild gegen { $who }, doch nichts trifft darauf{ deft }
 word-idle-shield = { word-idle-blocked }.
+other-counts = { GIVEN($missed) ->
+    [yes] { $who } trifft aber ohnehin nicht
+   *[no] es zählt aber { GIVEN($other) ->
+        [yes] die Abwehr von { $other }
+       *[no] eine andere Abwehr
+      }
+  }
 word-gain = { $who } gewinnt { COUNT($n) ->
     [1] einen Vorteil
    *[other] zwei Vorteile
@@ -287,7 +294,7 @@ marked-lost = { $who } verliert { WORD($where, in: "the-place") }{ limb-costs }{
 marked-lost-ear = { $who } verliert ein Ohr{ set-long }.
 marked-lost-eye = { $who } verliert ein Auge{ limb-costs }{ set-long }.
 marked-stunned = { $who } ist betäubt, handelt nicht und wehrt sich nicht{ a-round }{ set-long }.
-marked-winded = { $who } ist außer Atem und hat in der nächsten Runde einen Aktionspunkt weniger{ set-long }.
+marked-winded = { $who } ist außer Atem und hat in der nächsten Runde einen Aktionspunkt weniger{ set-because }.
 marked-burning = { $who } brennt: { $fire } { COUNT($fire) ->
     [one] Trefferpunkt
    *[other] Trefferpunkte
@@ -318,6 +325,7 @@ marked-carries = { $who } nimmt { $by } { WORD($where, in: "accusative") } ab.
 marked-carries-set = { $who } nimmt { WORD($where, in: "accusative") } an sich{ set-long }.
 marked-wields = { $who } hat { WORD($where, in: "accusative") } in der Hand{ set-long }.
 marked-lacks = { "" }
+marked-lacks-ordinary = In anderer Hand als der von { $who } ist { WORD($where, in: "nominative") } eine gewöhnliche Waffe dieser Art.
 marked-lacks-set = { $who } hat { WORD($where, in: "accusative") } verloren{ set-long }.
 marked-empty = Nach diesem Schuss muss { $who } { WORD($where, in: "accusative") } nachladen.
 marked-empty-set = { $who } muss { WORD($where, in: "accusative") } nachladen{ set-long }.
@@ -336,6 +344,7 @@ marked-size = { $who } ist { COUNT($value) ->
     [5] riesig
    *[other] von seltsamer Größe
   }{ set-long }.
+unmarked-down = { "" }
 unmarked-at = { $who } steht am Ausgangspunkt{ because }.
 unmarked-initiative = Für { $who } gilt die Initiative nicht mehr{ because }.
 unmarked-dead = { $who } ist doch nicht tot{ because }.
@@ -348,18 +357,14 @@ unmarked-carries = { $who } hat { WORD($where, in: "accusative") } nicht mehr{ b
 unmarked-size = { $who } ist wieder so groß wie ein Mensch{ because }.
 unmarked-prone = { $who } steht{ because }.
 unmarked-stunned = { $who } ist wieder bei Sinnen{ because }.
-unmarked-stunned-down = { "" }
 unmarked-burning = { $who } brennt nicht mehr{ because }.
 unmarked-bleeding = { $who } ist verbunden und braucht keine erste Hilfe mehr{ because }.
 unmarked-bleeding-over = Niemand hat { $who } rechtzeitig verbunden{ because }.
 unmarked-bleeding-past = { $who } blutet nicht mehr{ because }.
-unmarked-bleeding-down = { "" }
 unmarked-held = { $who } wird nicht mehr festgehalten{ because }.
 unmarked-held-breaks-free = { $who } reißt sich los.
 unmarked-blinded = { $who } sieht wieder{ because }.
-unmarked-blinded-down = { "" }
 unmarked-dazed = { $who } hat wieder einen klaren Kopf{ because }.
-unmarked-dazed-down = { "" }
 unmarked-winded = { $who } bekommt wieder Luft{ because }.
 unmarked-winded-over = { "" }
 unmarked-dying = { $who } ist gerettet{ because }.
@@ -368,15 +373,11 @@ unmarked-dying-comes-round = { $who } kommt zu sich{ because }.
 unmarked-unconscious = { $who } kommt zu sich{ because }.
 unmarked-overextended = { $who } steht wieder sicher{ because }.
 unmarked-overextended-used = { "" }
-unmarked-overextended-down = { "" }
 unmarked-overwhelmed = { $who } kann wieder Gelegenheiten nutzen{ because }.
-unmarked-overwhelmed-down = { "" }
 unmarked-press = { $who } bedrängt { $upon } nicht mehr{ because }.
 unmarked-press-used = { "" }
-unmarked-press-down = { "" }
 unmarked-feint = { $who } hat nichts mehr von der Finte gegen { $upon }{ because }.
 unmarked-feint-used = { $who } hat die Finte gegen { $upon } genutzt.
-unmarked-feint-down = { "" }
 unmarked-flung = { $who } hat { WORD($where, in: "accusative") } wieder{ because }.
 unmarked-flung-taken-back = { "" }
 unmarked-lacks = { $who } bekommt { WORD($where, in: "accusative") } zurück{ because }.
@@ -388,12 +389,9 @@ unmarked-aim = { $who } zielt nicht mehr{ because }.
 unmarked-aim-used = { "" }
 unmarked-aim-walked = { $who } zielt nicht mehr: im Gehen geht das nicht.
 unmarked-defensive = { $who } gibt die Abwehr auf{ because }.
-unmarked-defensive-down = { "" }
 unmarked-disengaged = { $who } gibt beim Weggehen wieder Gelegenheiten{ because }.
 unmarked-disengaged-over = { "" }
-unmarked-disengaged-down = { "" }
 unmarked-guards = { $who } steht nicht mehr schützend bereit{ because }.
-unmarked-guards-down = { "" }
 unmarked-hidden = { $who } wird gesehen{ because }.
 unmarked-unaware = { $who } bemerkt die Gefahr{ because }.
 unmarked-helpless = { $who } kann sich wieder rühren{ because }.

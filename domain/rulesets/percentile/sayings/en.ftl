@@ -101,9 +101,16 @@ word-nothing = { GIVEN($even) ->
 word-missed = { $who } misses { $against }{ deft }
 word-idle-hit = { $against } does not stop { $who }.
 word-idle-failed = { $against } fails.
-word-idle-held = { $against } holds, but another defence counts.
+word-idle-held = { $against } holds, but { other-counts }.
 word-idle-blocked = { $against } holds the shield in the way of { $who }, and it is not struck{ deft }
 word-idle-shield = { word-idle-blocked }.
+other-counts = { GIVEN($missed) ->
+    [yes] { $who } misses anyway
+   *[no] { GIVEN($other) ->
+        [yes] the defence of { $other } counts
+       *[no] another defence counts
+      }
+  }
 word-gain = { $who } gains { COUNT($n) ->
     [1] an Advantage
    *[other] two Advantages
@@ -265,7 +272,7 @@ marked-lost = { $who } loses the { $where }{ limb-costs }{ set-long }.
 marked-lost-ear = { $who } loses an ear{ set-long }.
 marked-lost-eye = { $who } loses an eye{ limb-costs }{ set-long }.
 marked-stunned = { $who } is stunned, and neither acts nor reacts{ a-round }{ set-long }.
-marked-winded = { $who } is out of breath, and will lack an action point in the next round{ set-long }.
+marked-winded = { $who } is out of breath, and will lack an action point in the next round{ set-because }.
 marked-burning = { $who } is on fire: { $fire } { COUNT($fire) ->
     [one] hit point
    *[other] hit points
@@ -296,6 +303,7 @@ marked-carries = { $who } takes { $where } from { $by }.
 marked-carries-set = { $who } takes { $where }{ set-long }.
 marked-wields = { $who } has { $where } in hand{ set-long }.
 marked-lacks = { "" }
+marked-lacks-ordinary = In other hands than those of { $who } { $where } is an ordinary weapon of its kind.
 marked-lacks-set = { $who } has lost { $where }{ set-long }.
 marked-empty = After this shot { $who } must reload { $where }.
 marked-empty-set = { $who } must reload { $where }{ set-long }.
@@ -314,6 +322,7 @@ marked-size = { $who } is { COUNT($value) ->
     [5] gigantic
    *[other] of a strange size
   }{ set-long }.
+unmarked-down = { "" }
 unmarked-at = { $who } stands at the start{ because }.
 unmarked-initiative = The initiative of { $who } counts no longer{ because }.
 unmarked-dead = { $who } is not dead after all{ because }.
@@ -326,18 +335,14 @@ unmarked-carries = { $who } no longer has { $where }{ because }.
 unmarked-size = { $who } is of a human’s size again{ because }.
 unmarked-prone = { $who } stands{ because }.
 unmarked-stunned = { $who } comes to{ because }.
-unmarked-stunned-down = { "" }
 unmarked-burning = The fire on { $who } is out{ because }.
 unmarked-bleeding = The wound of { $who } is bound{ because }.
 unmarked-bleeding-over = Nobody bound the wound of { $who } in time{ because }.
 unmarked-bleeding-past = { $who } bleeds no more{ because }.
-unmarked-bleeding-down = { "" }
 unmarked-held = { $who } is held no longer{ because }.
 unmarked-held-breaks-free = { $who } breaks free.
 unmarked-blinded = { $who } sees again{ because }.
-unmarked-blinded-down = { "" }
 unmarked-dazed = { $who } has a clear head again{ because }.
-unmarked-dazed-down = { "" }
 unmarked-winded = { $who } can breathe again{ because }.
 unmarked-winded-over = { "" }
 unmarked-dying = { $who } is saved{ because }.
@@ -346,15 +351,11 @@ unmarked-dying-comes-round = { $who } comes round{ because }.
 unmarked-unconscious = { $who } comes round{ because }.
 unmarked-overextended = { $who } is balanced again{ because }.
 unmarked-overextended-used = { "" }
-unmarked-overextended-down = { "" }
 unmarked-overwhelmed = { $who } can seize opportunities again{ because }.
-unmarked-overwhelmed-down = { "" }
 unmarked-press = { $who } presses { $upon } no more{ because }.
 unmarked-press-used = { "" }
-unmarked-press-down = { "" }
 unmarked-feint = The feint of { $who } at { $upon } is forgotten{ because }.
 unmarked-feint-used = The feint of { $who } at { $upon } is used up.
-unmarked-feint-down = { "" }
 unmarked-flung = { $who } has { $where } again{ because }.
 unmarked-flung-taken-back = { "" }
 unmarked-lacks = { $who } has { $where } back{ because }.
@@ -365,12 +366,9 @@ unmarked-aim = { $who } no longer aims{ because }.
 unmarked-aim-used = { "" }
 unmarked-aim-walked = { $who } loses the aim by walking.
 unmarked-defensive = { $who } leaves the defensive stance{ because }.
-unmarked-defensive-down = { "" }
 unmarked-disengaged = { $who } gives opportunities again by leaving{ because }.
 unmarked-disengaged-over = { "" }
-unmarked-disengaged-down = { "" }
 unmarked-guards = { $who } is no longer ready to defend others{ because }.
-unmarked-guards-down = { "" }
 unmarked-hidden = { $who } is seen{ because }.
 unmarked-unaware = { $who } is aware of the danger{ because }.
 unmarked-helpless = { $who } can move again{ because }.

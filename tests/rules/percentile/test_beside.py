@@ -1,0 +1,123 @@
+"""Beside the defence that counts, and of things in other hands: the log says which, and why."""
+
+from typing import Any
+
+import pytest
+
+from tests.rules.percentile.test_asides import guarded, told
+from tests.support.percentile import ANA, BO, FAIL, HIGH, LOW, Arena, Unmarked
+
+OWN: dict[str, Any] = {"own": {"storm-axe": {"like": "war-axe"}}, "weapons": ["storm-axe"]}
+SHIELDED: dict[str, Any] = {"shield": "steel"}
+
+
+def ends(arena: Arena, lang: str = "en") -> list[str]:
+    """Give the lines of the log without the rules that they cite."""
+    return [line.partition(" [")[0] for line in told(arena, lang)]
+
+
+@pytest.mark.rule("OP-24")
+def test_it_is_told_whose_defence_counts_beside_one_that_holds() -> None:
+    """The best outcome for the defence applies (002-46), and of equals the first."""
+    faces = {"attack:c1": (LOW,), "defend:c2": (HIGH,), "defend:c3": (HIGH,)}
+    arena = guarded("parry:long-sword", "parry:long-sword", **faces)
+    assert "Bo holds, but the defence of Cid counts." in ends(arena)
+    assert "Bo hält stand, es zählt aber die Abwehr von Cid." in ends(arena, "de")
+
+
+@pytest.mark.rule("OP-24")
+@pytest.mark.rule("OP-10")
+def test_a_block_beside_a_counter_of_equal_degrees_says_that_the_counter_counts() -> None:
+    """Counter-attack, equal degrees: neither resolves, which is better than a block."""
+    arena = Arena({}, {}, ("foes", SHIELDED))
+    arena.mark("c3", "guards", target=BO)
+    arena.attack()
+    arena.answer("block", "c3")
+    faces = {"attack:c1": (HIGH,), "defend:c2": (HIGH,), "defend:c3": (2,)}
+    arena.answer("counter:long-sword", BO, **faces)
+    assert (
+        "Cid holds the shield in the way of Ana, and it is not struck; Cid gains an Advantage."
+    ) in ends(arena)
+
+
+@pytest.mark.rule("OP-24")
+@pytest.mark.rule("OP-06")
+def test_a_block_for_somebody_who_is_missed_anyway_says_so() -> None:
+    """Bo does not defend, which has failed (002-3), and both fail: nothing."""
+    arena = Arena({}, {}, ("foes", SHIELDED))
+    arena.mark("c3", "guards", target=BO)
+    arena.attack()
+    arena.answer("block", "c3")
+    arena.answer("none", BO, **{"attack:c1": (FAIL,), "defend:c3": (LOW,)})
+    assert (
+        "Cid holds the shield in the way of Ana, and it is not struck; Cid gains an Advantage."
+    ) in ends(arena)
+    assert "Ana misses Bo." in ends(arena)
+    assert (
+        "Cid hält den Schild gegen Ana, doch nichts trifft darauf; Cid gewinnt einen Vorteil."
+    ) in ends(arena, "de")
+
+
+@pytest.mark.rule("OP-27")
+def test_a_weapon_of_ones_own_is_said_to_be_an_ordinary_one_in_other_hands() -> None:
+    """Weapons are open by a sheet (002-51): whoever takes it has what it is like."""
+    arena = Arena({}, OWN)
+    arena.act("special", {"oppose:c1": (HIGH,), "resist:c2": (FAIL,)}, special="disarm", target=BO)
+    arena.answer("take")
+    assert told(arena)[-3:] == [
+        "Bo lets go of the storm axe. [{OP-15, 002-20}]",
+        (
+            "In other hands than those of Bo the storm axe is an ordinary weapon of its kind. "
+            "[{OP-27, 002-51}]"
+        ),
+        "Ana takes the war axe from Bo. [{OP-15, 002-20}]",
+    ]
+    assert ends(arena, "de")[-2:] == [
+        "In anderer Hand als der von Bo ist „storm axe“ eine gewöhnliche Waffe dieser Art.",
+        "Ana nimmt Bo die Kriegsaxt ab.",
+    ]
+
+
+@pytest.mark.rule("OP-15")
+def test_a_feint_at_somebody_who_lies_there_is_not_told_to_be_forgotten() -> None:
+    arena = Arena({}, {}, ("foes", {}))
+    arena.act("special", {"oppose:c1": (HIGH,), "resist:c2": (FAIL,)}, special="feint", target=BO)
+    arena.adjust(BO, "hp", 0)
+    arena.act("pass")
+    assert arena.one(Unmarked, who=ANA).why == "down"
+    assert not [line for line in ends(arena) if "forgotten" in line]
+
+
+@pytest.mark.rule("OP-19")
+def test_a_breath_that_is_missing_counts_however_long_the_gm_sets_it_for() -> None:
+    """Lose 1 AP, at the next turn where there is none (002-31)."""
+    arena = Arena({"weapons": ["bow"]}, gap="10")
+    for _ in range(3):
+        arena.act("aim")
+    arena.mark(ANA, "winded", rounds=1)
+    assert ends(arena)[-1] == (
+        "Ana is out of breath, and will lack an action point in the next round (set)."
+    )
+    arena.pass_turns(2)
+    assert arena.value(ANA, "ap") == 2
+    assert "winded" not in arena[ANA].marks
+
+
+@pytest.mark.rule("OP-26")
+@pytest.mark.parametrize("mark", ["unaware", "helpless", "held"])
+def test_of_the_fallen_nothing_that_ends_for_them_is_told(mark: str) -> None:
+    arena = Arena({}, {"minion": True}, ("foes", {}))
+    arena.mark(BO, mark, rounds=1)
+    arena.adjust(BO, "hp", 0)
+    arena.pass_turns(2)
+    assert mark not in arena[BO].marks
+    undone = ("Bo is aware", "Bo can move", "Bo is held no longer")
+    assert not [line for line in ends(arena) if line.startswith(undone)]
+
+
+@pytest.mark.rule("OP-26")
+def test_whoever_the_gm_lets_be_dead_for_some_rounds_is_told_not_to_be_after_them() -> None:
+    arena = Arena({}, {}, ("foes", {}))
+    arena.mark(BO, "dead", rounds=1)
+    arena.pass_turns(2)
+    assert "Bo is not dead after all." in ends(arena)
