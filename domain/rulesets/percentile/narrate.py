@@ -5,7 +5,6 @@ other sentences say already is an empty message.
 """
 
 from collections.abc import Mapping
-from typing import Any
 
 from fightbook.domain import events as e
 from fightbook.domain.kit.tell import Fills, Kinds, beside
@@ -178,11 +177,8 @@ def _exchange(event: e.Checked, names: Names, tongue: Tongue) -> list[str]:
         held = "shield" if found.get("how") == "block" else "held"
         met = "hit" if event.outcome == "hit" else "failed" if failed else held
         who, against = (called(one, names, tongue) for one in (event.who, event.against))
-        return [
-            tongue.say(
-                f"word-idle-{met}", who=who, against=against, **_instead(found, names, tongue)
-            )
-        ]
+        other = called(str(found.get("instead", "")), names, tongue)
+        return [tongue.say(f"word-idle-{met}", who=who, against=against, other=other)]
     them = (event.who, found.get("struck", event.against))
     sides = [called(who, names, tongue) for who in them]
     gains = zip(sides, found["advantages"], strict=True)
@@ -194,14 +190,7 @@ def _exchange(event: e.Checked, names: Names, tongue: Tongue) -> list[str]:
     deft = "yes" if "deft" in found else ""
     even = "" if all("failure" in str(found.get(side)) for side in ("attack", "defence")) else "yes"
     told = {"who": sides[0], "against": sides[1], "deft": deft, "even": even}
-    told |= _instead(found, names, tongue)
     return [tongue.say(f"word-{result}", **told), *more]
-
-
-def _instead(found: Mapping[str, Any], names: Names, tongue: Tongue) -> Slots:
-    """Say whose defence counts beside one that does not; where nobody's, the attack failed."""
-    missed = "yes" if found.get("instead") == "" else ""
-    return {"other": called(str(found.get("instead", "")), names, tongue), "missed": missed}
 
 
 def _levels(event: e.Spent, _names: Names, _tongue: Tongue) -> Slots:

@@ -91,21 +91,16 @@ def write(scribe: Scribe, blow: Blow, struck: Held, meeting: Meeting, main: Meet
     }
     if not struck.hidden and not (meeting.held and meeting.held.hidden):
         detail["cause"] = _cause(blow, struck, meeting)
+    elif verdict.result == "nothing" and guarding.how == "none":
+        detail["cause"] = "a miss"
     if not meeting.counts:
-        detail["instead"] = _instead(struck, main)
+        detail["instead"] = main.guarding.who
     if meeting.deft:
         detail["deft"] = True
     if guarding.who != blow.at and verdict.result == "hit":
         detail["struck"] = blow.at
     won = {"hit": blow.by, "nothing": ""}.get(verdict.result, guarding.who)
     scribe.emit(Checked("exchange", blow.by, verdict.result, guarding.who, won, detail))
-
-
-def _instead(struck: Held, main: Meeting) -> str:
-    """Give whose defence counts instead; nobody's where the attack, or so it shows, just failed."""
-    undone = main.guarding.how == "none"
-    missed = main.verdict.result == "nothing" and not (struck.hidden or struck.grade.passed)
-    return "" if undone or missed else main.guarding.who
 
 
 def _cause(blow: Blow, struck: Held, meeting: Meeting) -> str:

@@ -90,13 +90,23 @@ def _opposed(scribe: Scribe, actor: Combatant, foe: Combatant, name: str) -> str
     """Tell whether it is done, was resisted, or came to nothing by itself."""
     data = SPECIALS[name]
     trials = [Trial("oppose", actor.id, data.noun, trial.by_style(actor, field.held(actor)))]
-    if field.able(foe) and "unaware" not in foe.marks:
+    if why := _unresisting(foe):
+        detail = {"special": name}
+        scribe.emit(Checked("unresisting", foe.id, why, actor.id, detail=detail))
+    else:
         on = trial.by_skill(foe, *data.resist)
         trials.append(Trial("resist", foe.id, f"resisting {data.noun}", on))
     tried, *resisted = trial.hold(scribe, *trials)
     against = resisted[0].grade if resisted else FAILED
     result = judge(tried.grade, against, "parry").result
     return {"hit": "done", "averted": "resisted"}.get(result, "failed")
+
+
+def _unresisting(foe: Combatant) -> str:
+    """Say what keeps somebody from resisting at all, as everybody sees it; empty where nothing."""
+    if "unaware" in foe.marks:
+        return "unaware"
+    return "" if field.able(foe) else "helpless"
 
 
 # --- effects --------------------------------------------------------------------------------------

@@ -121,3 +121,57 @@ def test_whoever_the_gm_lets_be_dead_for_some_rounds_is_told_not_to_be_after_the
     arena.mark(BO, "dead", rounds=1)
     arena.pass_turns(2)
     assert "Bo is not dead after all." in ends(arena)
+
+
+@pytest.mark.rule("OP-15")
+@pytest.mark.parametrize(
+    ("mark", "en", "de"),
+    [
+        (
+            "unaware",
+            "Bo is unaware of the danger, and cannot resist the trip.",
+            "Bo ahnt nichts von der Gefahr: kein Widerstand gegen das Niederwerfen.",
+        ),
+        (
+            "stunned",
+            "Bo is in no state to resist the trip.",
+            "Bo kann sich in diesem Zustand gegen das Niederwerfen nicht wehren.",
+        ),
+    ],
+)
+def test_why_somebody_does_not_resist_is_told(mark: str, en: str, de: str) -> None:
+    arena = Arena()
+    arena.mark(BO, mark)
+    arena.act("special", {"oppose:c1": (LOW,)}, special="trip", target=BO)
+    assert f"{en} [{{OP-15, 002-20}}]" in told(arena)
+    assert de in ends(arena, "de")
+
+
+@pytest.mark.rule("OP-25")
+def test_what_is_taken_up_from_the_ground_cites_the_rule_for_that() -> None:
+    """Readying is an action (missing facts a)."""
+    arena = Arena({"weapons": ["dagger", "mace"]}, gap="10")
+    arena.mark(ANA, "flung.mace", 0)
+    arena.act("ready", weapon="mace")
+    assert "Ana has the mace again. [{OP-25, 002-43}]" in told(arena)
+
+
+@pytest.mark.rule("OP-25")
+def test_a_crossbow_that_the_gm_lets_be_empty_for_some_rounds_is_not_told_to_be_loaded() -> None:
+    arena = Arena({"weapons": ["crossbow"]}, gap="10")
+    arena.mark(ANA, "empty.crossbow", rounds=1)
+    arena.pass_turns(2)
+    assert "Ana need not reload the crossbow any more." in ends(arena)
+    assert "Ana muss die Armbrust nicht mehr nachladen." in ends(arena, "de")
+    arena.mark(ANA, "empty.crossbow")
+    arena.act("reload")
+    assert ends(arena)[-1] == "Ana has loaded the crossbow."
+
+
+@pytest.mark.rule("OP-06")
+def test_a_miss_behind_the_screen_cites_the_rule_for_a_miss() -> None:
+    """Nobody defends, which has failed (002-3): that it missed says that it failed."""
+    arena = Arena()
+    arena.do({"type": "grant", "who": ANA, "kind": "screen", "reason": "dark"})
+    arena.exchange("none", FAIL, None)
+    assert "Ana misses Bo. [{OP-04, OP-06, 002-3}]" in told(arena)

@@ -98,16 +98,12 @@ word-nothing = { GIVEN($even) ->
 word-missed = { $who } verfehlt { $against }{ deft }
 word-idle-hit = { $against } hält { $who } nicht auf.
 word-idle-failed = { $against } scheitert.
-word-idle-held = { $against } hält stand, { other-counts }.
+word-idle-held = { $against } hält stand, es zählt aber { GIVEN($other) ->
+    [yes] die Abwehr von { $other }
+   *[no] eine andere Abwehr
+  }.
 word-idle-blocked = { $against } hält den Schild gegen { $who }, doch nichts trifft darauf{ deft }
 word-idle-shield = { word-idle-blocked }.
-other-counts = { GIVEN($missed) ->
-    [yes] { $who } trifft aber ohnehin nicht
-   *[no] es zählt aber { GIVEN($other) ->
-        [yes] die Abwehr von { $other }
-       *[no] eine andere Abwehr
-      }
-  }
 word-gain = { $who } gewinnt { COUNT($n) ->
     [1] einen Vorteil
    *[other] zwei Vorteile
@@ -263,6 +259,8 @@ checked-threshold = Mehr als { $limit } verwundet { $who }.
 checked-block = Der Schild hält nicht stand: { $who } bekommt alles auf den Schildarm.
 checked-block-held = Der Schild hält und schützt { $who }.
 checked-special-failed = { $who } schafft { WORD($noun, in: "noun") } nicht.
+checked-unresisting-helpless = { $who } kann sich in diesem Zustand gegen { WORD($noun, in: "noun") } nicht wehren.
+checked-unresisting-unaware = { $who } ahnt nichts von der Gefahr: kein Widerstand gegen { WORD($noun, in: "noun") }.
 checked-special = { $against } verhindert { WORD($noun, in: "noun") }.
 checked-special-done = { $against } kann { WORD($noun, in: "noun") } nicht verhindern.
 spent-nothing = { "" }
@@ -384,7 +382,8 @@ unmarked-lacks = { $who } bekommt { WORD($where, in: "accusative") } zurück{ be
 unmarked-wields = { $who } legt { WORD($where, in: "accusative") } weg{ because }.
 unmarked-wields-readied = { $who } legt { WORD($where, in: "accusative") } weg.
 unmarked-wields-disarmed = { $who } lässt { WORD($where, in: "accusative") } los{ because }.
-unmarked-empty = { $who } hat { WORD($where, in: "accusative") } geladen{ because }.
+unmarked-empty = { $who } muss { WORD($where, in: "accusative") } nicht mehr nachladen{ because }.
+unmarked-empty-reload = { $who } hat { WORD($where, in: "accusative") } geladen.
 unmarked-aim = { $who } zielt nicht mehr{ because }.
 unmarked-aim-used = { "" }
 unmarked-aim-walked = { $who } zielt nicht mehr: im Gehen geht das nicht.

@@ -101,16 +101,12 @@ word-nothing = { GIVEN($even) ->
 word-missed = { $who } misses { $against }{ deft }
 word-idle-hit = { $against } does not stop { $who }.
 word-idle-failed = { $against } fails.
-word-idle-held = { $against } holds, but { other-counts }.
+word-idle-held = { $against } holds, but { GIVEN($other) ->
+    [yes] the defence of { $other } counts
+   *[no] another defence counts
+  }.
 word-idle-blocked = { $against } holds the shield in the way of { $who }, and it is not struck{ deft }
 word-idle-shield = { word-idle-blocked }.
-other-counts = { GIVEN($missed) ->
-    [yes] { $who } misses anyway
-   *[no] { GIVEN($other) ->
-        [yes] the defence of { $other } counts
-       *[no] another defence counts
-      }
-  }
 word-gain = { $who } gains { COUNT($n) ->
     [1] an Advantage
    *[other] two Advantages
@@ -240,6 +236,8 @@ checked-clock = Without first aid { $who } is dead at the end of round { $limit 
 checked-threshold = More than { $limit } wounds { $who }.
 checked-block = The shield of { $who } gives way: all of it goes to the arm.
 checked-block-held = The shield of { $who } holds.
+checked-unresisting-helpless = { $who } is in no state to resist { $noun }.
+checked-unresisting-unaware = { $who } is unaware of the danger, and cannot resist { $noun }.
 checked-special = { $against } prevents { $noun }.
 checked-special-failed = { $who } does not manage { $noun }.
 checked-special-done = { $against } cannot prevent { $noun }.
@@ -361,7 +359,8 @@ unmarked-flung-taken-back = { "" }
 unmarked-lacks = { $who } has { $where } back{ because }.
 unmarked-wields = { $who } lets go of { $where }{ because }.
 unmarked-wields-readied = { $who } puts { $where } away.
-unmarked-empty = { $who } has loaded { $where }{ because }.
+unmarked-empty = { $who } need not reload { $where } any more{ because }.
+unmarked-empty-reload = { $who } has loaded { $where }.
 unmarked-aim = { $who } no longer aims{ because }.
 unmarked-aim-used = { "" }
 unmarked-aim-walked = { $who } loses the aim by walking.
