@@ -148,6 +148,8 @@ class Teller:
 
     def _late(self, who: str, origin: int, scene: Scene) -> str:
         """Say how a choice of commit ``origin`` is told that came to nothing; "" otherwise."""
+        if not self._witness.counts(origin):
+            return ""
         if who in scene.gone or who in scene.dead:
             return "at-last" if who in scene.gone else "at-death"
         meant = [commit for commit in self._readied.get(who, ()) if self._witness.counts(commit)]

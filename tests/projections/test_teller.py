@@ -219,6 +219,16 @@ def test_a_sealed_choice_of_somebody_who_died_before_all_were_shown_says_so() ->
     assert german[-1].sentence.startswith("Noch vor dem Tod: Ana")
 
 
+def test_a_sealed_choice_that_was_taken_back_was_not_meant_before_dying() -> None:
+    table, lena, ana, _ = a_duel()
+    table.do(lena, {"type": "aim", "who": ana, "high": True})
+    table.do("gm", {"type": "undo"})
+    table.do("gm", {"type": "mark", "who": ana, "mark": "dead", "reason": "poison"})
+    table.do("gm", {"type": "close", "outcome": "They part."})
+    (opened,) = [x for x in log(table, "watch") if x.revealed and x.kind == "chosen"]
+    assert (opened.sentence, opened.retracted) == ("Ana chooses: high.", True)
+
+
 @pytest.mark.parametrize(
     "after",
     [e.Marked("c1", "dead"), e.Left("c1", "called away"), e.Closed("Over.")],

@@ -129,6 +129,17 @@ test('a choice that came to pass is not told by what came of it in the same comm
   }
 });
 
+test('a choice that was taken back was not meant before dying', () => {
+  const line = { type: 'chosen', who: 'c1', what: { high: true }, to: ['s3'] };
+  const shown = { type: 'revealed', address: '4-2', line };
+  const undone = { type: 'retracted', commits: [4], after: 3, by: 'gm' };
+  const dead = { type: 'marked', who: 'c1', mark: 'dead', value: 0 };
+  const teller = new Teller();
+  teller.feed(written(...OPENING, [{ type: 'readied', who: 'c1' }], [undone], [dead], [shown]));
+  const told = teller.entries.at(-1);
+  expect([told?.sentence, told?.retracted]).toEqual(['Ana chooses: high.', true]);
+});
+
 test('an answer for somebody of the own name does not name them again', () => {
   const mine = { type: 'joined', who: 'c1', name: 'Ana', side: 'party', seats: ['s3'] };
   const other = { ...mine, who: 'c2', name: 'Bo' };

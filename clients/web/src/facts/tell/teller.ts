@@ -125,12 +125,12 @@ export class Teller {
    */
   #late(entry: Entry, { gone, dead, over }: Fact['before']): Entry {
     const shown = entry.kind === 'chosen' && entry.revealed && entry.who;
-    if (!shown) return entry;
+    const origin = commitOf(entry.revealed ?? '');
+    if (!shown || !this.#witness.counts(origin)) return entry;
     if (gone.has(shown.id)) return moot(entry, 'at-last');
     if (dead.has(shown.id)) return moot(entry, 'at-death');
     const readied = this.#readied.get(shown.id) ?? [];
     const meant = readied.filter((commit) => this.#witness.counts(commit));
-    const origin = commitOf(entry.revealed);
     if (!over || !meant.includes(origin)) return entry;
     return moot(entry, origin === meant.at(-1) ? 'at-end' : 'at-first');
   }
