@@ -76,7 +76,7 @@ def test_the_gm_deals_out_a_horde_creature_by_creature() -> None:
     events = arena.do({**AIM, "count": 1})
     assert meant(arena) == [("c3", "c2"), ("c3", "c1"), ("c3", "c1")]
     told = RULESET.narrate(events[0], {"c3": "Wolves", "c1": "Ana"}, "en")
-    assert told == "The GM lets 1 of Wolves leave Ana alone."
+    assert told == "The GM lets one of Wolves leave Ana alone."
     assert arena.refused({**AIM, "count": 3}) == "illegal"
 
 
