@@ -190,6 +190,7 @@ def _exchange(event: e.Checked, names: Names, tongue: Tongue) -> list[str]:
     deft = "yes" if "deft" in found else ""
     even = "" if all("failure" in str(found.get(side)) for side in ("attack", "defence")) else "yes"
     told = {"who": sides[0], "against": sides[1], "deft": deft, "even": even}
+    told["gain"] = "yes" if found["advantages"][1] else ""
     return [tongue.say(f"word-{result}", **told), *more]
 
 

@@ -91,8 +91,8 @@ def write(scribe: Scribe, blow: Blow, struck: Held, meeting: Meeting, main: Meet
     }
     if not struck.hidden and not (meeting.held and meeting.held.hidden):
         detail["cause"] = _cause(blow, struck, meeting)
-    elif verdict.result == "nothing" and guarding.how == "none":
-        detail["cause"] = "a miss"
+    elif guarding.how == "none":
+        detail["cause"] = _shown(blow, verdict)
     if not meeting.counts:
         detail["instead"] = main.guarding.who
     if meeting.deft:
@@ -107,8 +107,18 @@ def _cause(blow: Blow, struck: Held, meeting: Meeting) -> str:
     """Say by what it came out; of several defences one counts (002-46)."""
     if not meeting.counts:
         return "another defence"
+    if meeting.deft:
+        return "a buckler"
     grade = meeting.held.grade if meeting.held else FAILED
     return cause(struck.grade, grade, meeting.guarding.how, melee=blow.melee)
+
+
+def _shown(blow: Blow, verdict: Verdict) -> str:
+    """Say of a hidden roll that nobody defended against what everybody sees of it."""
+    if verdict.result == "nothing":
+        return "a miss"
+    shown = "a critical success" if verdict.attacker > 1 else "a success"
+    return f"{shown} against nobody{'' if blow.melee else ' at range'}"
 
 
 def follow(blow: Blow, meetings: Sequence[Meeting]) -> list[Step]:

@@ -168,10 +168,53 @@ def test_a_crossbow_that_the_gm_lets_be_empty_for_some_rounds_is_not_told_to_be_
     assert ends(arena)[-1] == "Ana has loaded the crossbow."
 
 
-@pytest.mark.rule("OP-06")
-def test_a_miss_behind_the_screen_cites_the_rule_for_a_miss() -> None:
-    """Nobody defends, which has failed (002-3): that it missed says that it failed."""
+@pytest.mark.rule("OP-04")
+@pytest.mark.parametrize(
+    ("face", "told_of"),
+    [
+        (FAIL, "Ana misses Bo. [{OP-04, OP-06, 002-3}]"),
+        (LOW, "Ana gets through to Bo; Ana gains an Advantage. [{OP-04, OP-07, 002-3}]"),
+        (2, "Ana gets through to Bo; Ana gains two Advantages. [{OP-04, OP-13, 002-3}]"),
+    ],
+)
+def test_a_blow_behind_the_screen_at_who_does_not_defend_cites_what_everybody_sees(
+    face: int, told_of: str
+) -> None:
+    """Nobody defends, which has failed (002-3): what came of it says how the attack went."""
     arena = Arena()
     arena.do({"type": "grant", "who": ANA, "kind": "screen", "reason": "dark"})
-    arena.exchange("none", FAIL, None)
-    assert "Ana misses Bo. [{OP-04, OP-06, 002-3}]" in told(arena)
+    arena.exchange("none", face, None)
+    assert told_of in told(arena)
+
+
+@pytest.mark.rule("OP-20")
+def test_a_shot_behind_the_screen_does_not_tell_whether_it_was_critical() -> None:
+    arena = Arena({"weapons": ["bow"]}, gap="10")
+    arena.do({"type": "grant", "who": ANA, "kind": "screen", "reason": "dark"})
+    arena.attack("bow")
+    arena.answer("none", **{"attack:c1": (2,), "damage:c1": (1,)})
+    assert "Ana gets through to Bo. [{OP-04, OP-07, OP-20, 002-18}]" in told(arena)
+
+
+@pytest.mark.rule("OP-09")
+def test_what_a_buckler_gives_cites_the_rule_for_gear() -> None:
+    """Parries with +1 degree and always an Advantage (missing facts a)."""
+    arena = Arena({}, {"shield": "steel-buckler"})
+    arena.exchange("parry:shield", LOW, LOW)
+    assert (
+        "Bo turns aside the attack of Ana, the buckler giving a degree more and an Advantage; "
+        "Bo gains an Advantage. [{OP-09, OP-27, 002-13, 002-51}]"
+    ) in told(arena)
+
+
+@pytest.mark.rule("OP-24")
+def test_of_two_bucklers_the_second_gives_a_degree_more_and_no_advantage() -> None:
+    """Of several defenders one gains an Advantage, the first who declared (002-46)."""
+    buckler = {"shield": "steel-buckler"}
+    arena = Arena({}, buckler, ("foes", buckler))
+    arena.mark("c3", "guards", target=BO)
+    arena.attack()
+    arena.answer("parry:shield", "c3")
+    faces = {"attack:c1": (HIGH,), "defend:c2": (25,), "defend:c3": (25,)}
+    arena.answer("parry:shield", BO, **faces)
+    assert "Bo holds, but the defence of Cid counts." in ends(arena)

@@ -269,7 +269,10 @@ def test_a_buckler_adds_a_degree_to_its_parry_and_always_gains_an_advantage() ->
     assert "block" not in arena.choices
     arena.answer("parry:shield", **{"attack:c1": (HIGH,), "defend:c2": (LOW + 10,)})
     assert (arena.result.outcome, arena.result.detail["advantages"]) == ("averted", [0, 1])
-    assert "the buckler adding a degree" in (RULESET.narrate(arena.result, {}) or "")
+    told = RULESET.narrate(arena.result, {}) or ""
+    assert ", the buckler giving a degree more and an Advantage; " in told
+    german = RULESET.narrate(arena.result, {}, "de") or ""
+    assert ", der Buckler gibt einen Grad mehr und einen Vorteil; " in german
     arena.answer("none")
     arena.exchange("parry:shield", HIGH + 10, LOW + 10, **{"damage:c1": (1,)})
     assert arena.result.outcome == "hit"

@@ -79,7 +79,10 @@ spot = { $side ->
    *[none] am Ausgangspunkt
   }
 deft = { GIVEN($deft) ->
-    [yes] , der Buckler hilft um einen Grad
+    [yes] , der Buckler gibt einen Grad mehr{ GIVEN($gain) ->
+        [yes] { " " }und einen Vorteil
+       *[no] { "" }
+      }
    *[no] { "" }
   }
 asked = Frage an { GIVEN($players) ->

@@ -31,7 +31,10 @@ spot = { $side ->
    *[none] at the start
   }
 deft = { GIVEN($deft) ->
-    [yes] , the buckler adding a degree
+    [yes] , the buckler giving a degree more{ GIVEN($gain) ->
+        [yes] { " " }and an Advantage
+       *[no] { "" }
+      }
    *[no] { "" }
   }
 fell = { $outcome ->
