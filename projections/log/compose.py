@@ -105,8 +105,9 @@ def _by_gm(stage: Stage, event: e.Event) -> bool:
     if stage.declared is None or stage.seat != GM:
         return False
     command, who = stage.declared.command, _about(stage, event)
-    # What follows by the rules, dice, wounds, cards, tests and old questions, is nobody's doing.
-    follows = isinstance(event, e.Played | e.Checked | e.Lapsed)
+    # What follows by the rules, dice, wounds, conditions, cards, old questions, is nobody's doing.
+    follows = isinstance(event, e.Played | e.Checked | e.Lapsed | e.Marked)
+    follows |= isinstance(event, e.Unmarked) and not _by_hand(stage, event)
     direct = str(command.get("type")) in QUIET and command.get("who") == who and not follows
     seats = stage.scene.seats.get(who, ())
     return (direct or isinstance(event, _ASKED)) and bool(seats) and GM not in seats

@@ -429,6 +429,18 @@ def test_a_correction_is_the_gms() -> None:
     assert found == {"adjusted": (True, "it missed"), "marked": (True, "wet grass")}
 
 
+def test_what_follows_by_the_rules_from_a_correction_is_not_the_gms() -> None:
+    """That a condition ends which the GM took away is the GM's; what that brings is not."""
+    came = (e.Seated("s1", "player", "Lena", ""), e.Joined("c1", "Ana", "party", ("s1",)))
+    asked = {"type": "unmark", "who": "c1", "mark": "dead", "reason": "by mistake"}
+    deed = e.Declared("gm", 0, "k", asked, "1")
+    ended = (e.Unmarked("c1", "dead", "by mistake"), e.Unmarked("c1", "prone"))
+    follows = e.Marked("c1", "unconscious")
+    lines = [*write(1, came, START), *write(2, (deed, *ended, follows), START)]
+    found = {x.mark: x.by_gm for x in tell(common, lines) if x.commit == 2}
+    assert found == {"dead": True, "prone": False, "unconscious": False}
+
+
 def test_the_ruleset_speaks_first() -> None:
     def narrate(event: e.Event, names: Mapping[str, str], _: str) -> str:
         return f"{names[event.who]} is swift.\u202e" if isinstance(event, e.Rolled) else ""

@@ -140,6 +140,29 @@ test('a choice that was taken back was not meant before dying', () => {
   expect([told?.sentence, told?.retracted]).toEqual(['Ana chooses: high.', true]);
 });
 
+test('what follows by the rules from a correction is not the game master’s', () => {
+  const mine = { type: 'joined', who: 'c1', name: 'Ana', side: 'party', seats: ['s3'] };
+  const command = { type: 'unmark', who: 'c1', mark: 'dead', reason: 'so' };
+  const deed = { type: 'declared', seat: 'gm', id: 'y', at_ms: 0, command };
+  const lifted = { type: 'unmarked', who: 'c1', mark: 'dead', why: 'so' };
+  const brought = [
+    { type: 'unmarked', who: 'c1', mark: 'prone', why: '' },
+    { type: 'marked', who: 'c1', mark: 'unconscious', value: 0 },
+  ];
+  const teller = new Teller();
+  const later = [deed, lifted, ...brought].map((event, index) => ({
+    ...{ at: `2-${String(index)}` },
+    ...event,
+  }));
+  teller.feed([...written([mine]), ...(later as Seen[])]);
+  const told = teller.entries.filter((entry) => entry.commit === 2);
+  expect(told.map(({ mark, by_gm }) => [mark, by_gm])).toEqual([
+    ['dead', true],
+    ['prone', false],
+    ['unconscious', false],
+  ]);
+});
+
 test('an answer for somebody of the own name does not name them again', () => {
   const mine = { type: 'joined', who: 'c1', name: 'Ana', side: 'party', seats: ['s3'] };
   const other = { ...mine, who: 'c2', name: 'Bo' };

@@ -13,7 +13,7 @@ import type { Fact } from './witness';
 const ASKED: ReadonlySet<string> = new Set(['declared', 'chosen', 'readied', 'answered']);
 
 /** What follows by the rules from what the GM does. */
-const FOLLOWS: ReadonlySet<string> = new Set(['played', 'checked', 'lapsed']);
+const FOLLOWS: ReadonlySet<string> = new Set(['played', 'checked', 'lapsed', 'marked']);
 
 /** Gives the entry of a fact, told by its sentence. */
 export function compose(fact: Fact, stage: Stage, sentence: string): Entry {
@@ -108,8 +108,9 @@ function byGm(event: Line, stage: Stage): boolean {
   if (stage.declared?.seat !== GM) return false;
   const { command } = stage.declared;
   const who = about(event, stage);
-  // What follows by the rules, dice, wounds, cards, tests and old questions, is nobody's doing.
-  const follows = FOLLOWS.has(event.type);
+  // What follows by the rules, dice, wounds, conditions, cards, old questions, is nobody's doing.
+  const ended = event.type === 'unmarked' && !byHand(event, stage);
+  const follows = FOLLOWS.has(event.type) || ended;
   const direct = QUIET.has(String(command['type'])) && commanded(command) === who && !follows;
   const seats = stage.scene.seats.get(who) ?? [];
   return (direct || ASKED.has(event.type)) && seats.length > 0 && !seats.includes(GM);
