@@ -263,8 +263,8 @@ def suffer(scribe: Scribe, by: Fighter, on: str, wound: Wound, why: str) -> Woun
         left = lose("hp", worth(wound.bonus), wound.bonus, more)
         spare = Wound([Modifier(BEYOND, -left)], [])
         if left <= 0:
-            told = victim.has_will and not left and victim.c.shown == "exact"
-            will.die(scribe, on, will.BONUS if told else will.KILLED)
+            spilt = bool(more) and worth(wound.con) >= hp
+            will.die(scribe, on, _too_late(victim, left, spilt=spilt))
     if "holding" in scribe.fight.combatants[on].marks:  # the holder's hurt breaks the hold
         untie(scribe, on, look.GRIPS, "hurt")
     will.tire(scribe, on)
@@ -278,6 +278,15 @@ def _fall(scribe: Scribe, victim: Fighter, left: int, *, struck: int) -> None:
     else:
         lay = not struck and victim.c.shown == "exact"
         will.die(scribe, victim.id, will.FINISHED if lay else will.KILLED)
+
+
+def _too_late(victim: Fighter, left: int, *, spilt: bool) -> str:
+    """Say why nobody asks for the will to live of whoever comes to 0 after the flesh's part."""
+    if left or victim.c.shown != "exact":
+        return will.KILLED
+    if not victim.has_will:
+        return will.unwilling(victim)
+    return will.SPILT if spilt else will.BONUS
 
 
 def _lose_in_vain(victim: Fighter, wound: Wound, *, empty: bool) -> None:

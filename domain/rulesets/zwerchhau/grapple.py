@@ -8,7 +8,7 @@ from typing import Any
 
 from fightbook.domain.events import Checked, Modifier
 from fightbook.domain.kit.ask import ask
-from fightbook.domain.kit.marks import once, unmark, untie
+from fightbook.domain.kit.marks import any_of, once, unmark, untie
 from fightbook.domain.kit.parts import add
 from fightbook.domain.rulesets.zwerchhau import check, look, will
 from fightbook.domain.rulesets.zwerchhau.check import Clash
@@ -19,8 +19,9 @@ from fightbook.domain.scribe import Scribe
 
 HOLD_ROUNDS = 3
 SUCCESS = 3
-IN_VAIN = ("failed", "bare")
-"""How a manoeuvre comes out that does nothing: by the die, or for want of a weapon."""
+IN_VAIN: Mapping[str, str] = {"failed": "slack", "bare": "nothing"}
+"""How a manoeuvre comes out that does nothing, by the die or for want of a weapon: against somebody
+who wrestles, and against somebody who lies there."""
 NO_HOLD = "no hold"
 """Why nothing comes of a turn about a hold that has ended."""
 TAKEN = 5
@@ -102,7 +103,9 @@ def seize(
     if planned:
         manoeuvre(scribe, winner.id, loser.id, planned)
         return
-    names = {k: words for k, (words, _) in MANOEUVRES.items() if k != "free" or not wanted}
+    idle = {"free"} if wanted else set[str]()
+    idle |= {"disarm"} if loser.weapon == "unarmed" else set()
+    names = {k: words for k, (words, _) in MANOEUVRES.items() if k not in idle}
     more: dict[str, Any] = {"context": {"loser": loser.id}, "needs": (loser.id,)}
     ask(scribe, "manoeuvre", winner.id, f"What does {winner.c.name} do?", names, **more)
 
@@ -125,7 +128,7 @@ def manoeuvre(scribe: Scribe, who: str, on: str, kind: str) -> None:
 
 
 def _done(scribe: Scribe, a: Fighter, b: Fighter, kind: str, outcome: str) -> None:
-    won = a.id if outcome not in IN_VAIN else ""
+    won = "" if outcome in (*IN_VAIN, *IN_VAIN.values()) else a.id
     scribe.emit(Checked("manoeuvre", a.id, outcome, b.id, won, {"manoeuvre": kind}))
 
 
@@ -179,7 +182,13 @@ MANOEUVRES: Mapping[str, tuple[str, Callable[[Scribe, Fighter, Fighter], None]]]
 
 
 def _stay(scribe: Scribe, a: Fighter, b: Fighter, kind: str, outcome: str = "failed") -> None:
-    """A manoeuvre that failed leaves both in the clinch: no lunge is needed next round."""
+    """A manoeuvre that failed leaves both in the clinch: no lunge is needed next round.
+
+    Nobody is locked with somebody who is out of the fight.
+    """
+    if any_of(b.c, look.OUT):
+        _done(scribe, a, b, kind, IN_VAIN[outcome])
+        return
     _done(scribe, a, b, kind, outcome)
     until = scribe.fight.round + 1
     once(scribe, a.id, "clinched", target=b.id, until=until)

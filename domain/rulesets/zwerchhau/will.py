@@ -19,9 +19,10 @@ KILLED = "cut down"
 ALONE = "nobody came to help"
 EMPTY = "no hit points left"
 BONUS = "no will to live where a bonus takes the last hit point"
+SPILT = "no will to live where missing constitution takes the last hit point"
 HENCHMAN = "henchmen have no will to live"
 FINISHED = "struck at 0 hit points"
-DEATHS = frozenset((KILLED, ALONE, EMPTY, BONUS, HENCHMAN, FINISHED))
+DEATHS = frozenset((KILLED, ALONE, EMPTY, BONUS, SPILT, HENCHMAN, FINISHED))
 """Why clocks end that are no longer needed."""
 FAILED = "the will to live failed"
 DOWN = "at 0 hit points"
@@ -117,12 +118,16 @@ def pay(scribe: Scribe, who: str, amount: int, why: str, *more: Modifier) -> Non
     tire(scribe, who)
 
 
+def unwilling(f: Fighter) -> str:
+    """Say why somebody at 0 without the Will to Live is dead, to those who see that it is 0."""
+    theirs = f.sheet.henchman and not f.c.npc and f.edition != OLD
+    return HENCHMAN if theirs and f.c.shown == "exact" else KILLED
+
+
 def at_zero(scribe: Scribe, f: Fighter) -> None:
     """Exactly 0 hit points: a player character may have the will to live (ZC-30)."""
     if not f.has_will:
-        theirs = f.sheet.henchman and not f.c.npc and f.edition != OLD
-        theirs = theirs and f.c.shown == "exact"  # else it would tell that they are at 0
-        die(scribe, f.id, HENCHMAN if theirs else KILLED)
+        die(scribe, f.id, unwilling(f))
         return
     bar = "" if f.c.npc else f", {f.sheet.will} or less"  # an NPC's Will is the GM's to know
     rolled = scribe.roll(Throw("will", f.id, 12, why=f"the will to live{bar}"))

@@ -1,6 +1,7 @@
 """What somebody who reads a fight aloud stumbled over: each line says what is so, once."""
 
 import re
+from typing import Any
 
 import msgspec
 import pytest
@@ -115,6 +116,40 @@ def test_whom_a_bonus_brings_to_0_is_said_to_have_no_will_to_live_by_that() -> N
     assert bout.told("is dead") == [f"Bo is dead ({why}). [{{ZC-24, 001-34}}]"]
     grund = "kein Lebenswille, wo erst ein Bonus den letzten Trefferpunkt kostet"
     assert bout.told("ist tot", "de") == [f"Bo ist tot ({grund}). [{{ZC-24, 001-34}}]"]
+
+
+@pytest.mark.rule("ZC-25")
+@pytest.mark.parametrize(
+    ("bo", "told", "gesagt", "cited"),
+    [
+        (
+            {},
+            "no will to live where missing constitution takes the last hit point",
+            "kein Lebenswille, wo erst fehlende Konstitution den letzten Trefferpunkt kostet",
+            "ZC-24, ZC-25, 001-45",
+        ),
+        (
+            {"henchman": True},
+            "henchmen have no will to live",
+            "Gefolgsleute haben keinen Lebenswillen",
+            "ZC-87, 001-105",
+        ),
+    ],
+)
+def test_whom_missing_constitution_brings_to_0_is_dead_by_that(
+    bo: dict[str, Any], told: str, gesagt: str, cited: str
+) -> None:
+    """What constitution cannot take is flesh (001-45), and the will to live is asked for before."""
+    bout = Bout({}, {"hp": 2, **bo})
+    bout.table.enlist("Di", "foes", sheet={"con": 9})
+    out = {"type": "adjust", "who": "c2", "track": "con", "value": 0, "reason": "so"}
+    bout.table.do("gm", out)
+    bout.mean("c1", "thrust", "c2")
+    bout.mean("c3", "wait")
+    bout.mean("c4", "wait", faces=FIRST)
+    bout.act("c1", check_c1=(1,), damage_c1=(2,))
+    assert bout.told("is dead") == [f"Bo is dead ({told}). [{{{cited}}}]"]
+    assert bout.told("ist tot", "de") == [f"Bo ist tot ({gesagt}). [{{{cited}}}]"]
 
 
 @pytest.mark.rule("ZC-80")

@@ -116,6 +116,19 @@ def test_whoever_takes_hold_of_the_helpless_says_for_what(said: str, asked: bool
     assert bool(bout.told("wrests the weapon from Bo")) is not asked
 
 
+@pytest.mark.rule("ZC-53")
+def test_nobody_is_asked_whether_to_take_a_weapon_that_is_not_there() -> None:
+    bout = Bout({}, {"weapon": "unarmed"})
+    bout.table.enlist("Di", "foes", sheet={"con": 9})
+    bout.mean("c1", "grapple", "c2")
+    bout.mean("c3", "wait")
+    bout.mean("c2", "wait")
+    bout.mean("c4", "wait", faces=FIRST)
+    bout.act("c1", check_c1=(6, 6), check_c2=(1, 1))
+    (prompt,) = bout.table.state.fight.prompts.values()
+    assert [choice.id for choice in prompt.choices] == ["throw", "sleeperhold"]
+
+
 @pytest.mark.rule("ZH-22")
 def test_a_save_says_nothing_of_an_ability_that_does_not_count() -> None:
     """What helps with a save is in the rule for it (001-93); a skill gives advantage."""

@@ -45,6 +45,36 @@ def test_nobody_stays_locked_with_the_fallen(bo: dict[str, Any], fallen: str) ->
 
 
 @pytest.mark.rule("ZC-53")
+@pytest.mark.parametrize(
+    ("bo", "face", "told", "gesagt"),
+    [
+        ({}, 1, "gets no good grip on Bo.", "bekommt Bo nicht richtig zu fassen."),
+        (
+            {"weapon": "unarmed"},
+            6,
+            "finds no weapon to take from Bo.",
+            "findet bei Bo keine Waffe zu entwinden.",
+        ),
+    ],
+)
+def test_nobody_is_locked_with_somebody_who_lies_there(
+    bo: dict[str, Any], face: int, told: str, gesagt: str
+) -> None:
+    bout = Bout({}, bo)
+    bout.table.enlist("Di", "foes", sheet={"con": 9})
+    bout.table.do("gm", {"type": "mark", "who": "c2", "mark": "asleep", "reason": "so"})
+    bout.mean("c1", "grapple", "c2", manoeuvre="disarm")
+    bout.mean("c3", "wait")
+    bout.mean("c4", "wait", faces=FIRST)
+    bout.act("c1", disarm_c1=(face,))
+    cited = "[{ZC-53, 001-76}]"
+    assert f"Ana {told} {cited}" in bout.told("Bo")
+    assert f"Ana {gesagt} {cited}" in bout.told("Bo", "de")
+    marks = bout.table.state.fight.combatants
+    assert not any("clinched" in marks[who].marks for who in ("c1", "c2"))
+
+
+@pytest.mark.rule("ZC-53")
 def test_whoever_is_thrown_by_a_third_is_torn_from_the_clinch() -> None:
     bout = Bout({}, {})
     bout.table.enlist("Di", "foes", sheet={"con": 9})
