@@ -105,8 +105,10 @@ def burn(scribe: Scribe) -> None:
 
 
 def expire(scribe: Scribe) -> None:
-    """End the conditions whose last round this was."""
-    marks.expire(scribe, lambda mark: _due(scribe, mark))
+    """End the conditions whose last round this was; of the dead only that they are."""
+    for c in tuple(scribe.fight.combatants.values()):
+        left = [c.marks[table.DEAD]] if table.DEAD in c.marks else c.marks.values()
+        marks.unmark(scribe, c.id, *(mark.mark for mark in left if _due(scribe, mark)))
 
 
 def _due(scribe: Scribe, mark: Mark) -> bool:

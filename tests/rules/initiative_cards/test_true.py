@@ -133,3 +133,19 @@ def test_whoever_hides_again_stays_hidden() -> None:
     assert [e.why for e in board.all(Marked) if e.mark == "hiding"] == ["as the GM says", "still"]
     told = [entry.sentence for entry in entries(board) if entry.mark == "hiding"]
     assert told == ["F1 is hidden: what that gives, the GM says.", "F1 stays hidden."]
+
+
+def test_no_condition_of_the_dead_runs_out_but_death() -> None:
+    """The game master set them for a round, in which F2 dies and F3 is dead for that long."""
+    fighters = (hero(10, 11), *(foe(card, card + 1) for card in (30, 50, 70)))
+    board = Board(*fighters).play(c1=10, c2=0, c3=0, c4=0)
+    fields = {"type": "mark", "rounds": 1, "reason": "so"}
+    for who in ("c1", "c2", "c3"):
+        board.do("gm", {**fields, "who": who, "mark": "blinded"})
+    board.do("gm", {**fields, "who": "c3", "mark": "dead"})
+    harm(board, "c2").idle("c1")
+    told = [entry.sentence for entry in entries(board) if entry.kind == "unmarked"]
+    assert told == ["F1 is no longer blinded: its time is over.", "F3 lives after all."]
+    board.play(c1=11, c4=0).idle("c1")
+    told = [entry.sentence for entry in entries(board) if entry.kind == "unmarked"]
+    assert told[2:] == ["F3 is no longer blinded: its time is over."]
