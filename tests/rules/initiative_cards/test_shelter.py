@@ -6,11 +6,12 @@ import pytest
 
 from fightbook.domain.between import Resting
 from fightbook.domain.campaign.rules import campaign
-from fightbook.domain.events import Checked, Damaged, Healed, Marked, Rolled
+from fightbook.domain.events import Checked, Damaged, Declared, Healed, Marked, Rolled
 from fightbook.domain.moves import legal_moves
 from fightbook.domain.registry import shelved
 from fightbook.domain.reject import Rejected
 from fightbook.domain.rulesets.initiative_cards import RULESET
+from fightbook.domain.rulesets.initiative_cards.gear import SKILLS
 from fightbook.projections.audit import audit
 from fightbook.projections.book import rows
 from fightbook.projections.log import citing, tell
@@ -313,11 +314,31 @@ def test_between_fights_the_gm_asks_for_a_test_of_a_pool() -> None:
     assert [home.rules.narrate(e, {who: "Ana"}) for e in found] == ["Ana makes it (9, 9 needed)."]
     told = home.rules.narrate(lines[0].event, {who: "Ana"}, "de")
     assert told == "Ana soll eine Probe auf Bildung ablegen: old runes."
+    told = home.rules.narrate(lines[0].event, {who: "Ana"})
+    assert told == "Ana is asked for a test of Education: old runes."
     asked = {"type": kind, "who": who, "skill": "dodge"}
     lines = home.do("gm", asked, faces={f"test.d6:{who}": (5,)})
     told = home.rules.narrate(lines[0].event, {who: "Ana"})
-    assert told == "Ana is asked for a test of dodge."
+    assert told == "Ana is asked for a test of Dodge and Agility."
+    told = home.rules.narrate(lines[0].event, {who: "Ana"}, "de")
+    assert told == "Ana soll eine Probe auf Ausweichen und Gewandtheit ablegen."
     assert not audit(rows(home.lines), shelved([RULESET]) | {"campaign": home.rules}).findings
+
+
+@pytest.mark.rule("IC-32")
+@pytest.mark.parametrize("skill", ["", *SKILLS, "fire"])
+@pytest.mark.parametrize("attribute", ["", "magic"])
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_a_test_between_fights_is_asked_in_the_words_of_one_in_a_fight(
+    skill: str, attribute: str, lang: str
+) -> None:
+    command = {"who": "c1", "skill": skill, "attribute": attribute, "number": 5}
+    given = {key: value for key, value in command.items() if value}
+    home, there = (
+        RULESET.narrate(Declared("gm", 0, "k", {**given, "type": kind}, "1"), {"c1": "Ana"}, lang)
+        for kind in ("initiative-cards.test", "test")
+    )
+    assert home == there
 
 
 @pytest.mark.rule("IC-31")

@@ -14,16 +14,22 @@ declared-test = { $who } soll eine Probe auf { $asked } ablegen{ GIVEN($reason) 
     [yes] : { $reason }
    *[no] { "" }
   }.
+tested-by = { GIVEN($attribute) ->
+    [yes] { WORD($attribute, in: "choice") }
+   *[no] { $skill ->
+      [block] Stärke
+      [cut] Kampf
+      [knock] Kampf
+      [pierce] Kampf
+      [ranged] Kampf
+      [unarmed] Kampf
+     *[other] Gewandtheit
+    }
+  }
 declared-initiative-cards-test = { $who } soll eine Probe auf { GIVEN($skill) ->
-    [yes] { WORD($skill, in: "choice") }{ GIVEN($attribute) ->
-        [yes] { " " }und { WORD($attribute, in: "choice") }
-       *[no] { "" }
-      }
-   *[no] { GIVEN($attribute) ->
-        [yes] { WORD($attribute, in: "choice") }
-       *[no] Gewandtheit
-      }
-  } ablegen{ GIVEN($reason) ->
+    [yes] { WORD($skill, in: "choice") } und{ " " }
+   *[no] { "" }
+  }{ tested-by } ablegen{ GIVEN($reason) ->
     [yes] : { $reason }
    *[no] { "" }
   }.
