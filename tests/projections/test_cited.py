@@ -142,7 +142,7 @@ def test_dice_that_are_thrown_apart_from_the_rules_come_from_none(game: str, why
     assert (cited.whole(entry), cited.of("modifier", entry)) == ("", "")
     assert cited.named([entry]) == {}
     assert "[d20 7, d20 12, modifier +1 = 20]" in text.line(entry, cited=cited)
-    assert "Zuschlag +1 = 20]" in text.line(entry, tongue("de"), cited)
+    assert "Modifikator +1 = 20]" in text.line(entry, tongue("de"), cited)
 
 
 DISMISSED = e.Declared("gm", 1, "1", {"type": "dismiss", "who": "c2"}, "zwerchhau")

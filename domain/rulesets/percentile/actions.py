@@ -41,6 +41,8 @@ ALL_OUT = (Modifier("attack", 1), Modifier("all out", 1))
 """What an attack costs that is made all-out."""
 ATTACK = ("style", "characteristic", "allout", "place", "power")
 """What an attack says of its manner."""
+HANDLED = frozenset({"ready", "reload"})
+"""What is done with a weapon in one's hands."""
 Does = Callable[[Scribe, Combatant, Any], None]
 
 
@@ -220,9 +222,8 @@ def act(scribe: Scribe, step: Step) -> None:
     swap(scribe)
     c = scribe.fight.combatants[step.who]
     what, item = str(step.data["do"]), str(step.data["item"])
-    if not field.able(c) or not legal.still(c, what, item):
+    if why := _prevented(c, what, item):
         if "dead" not in c.marks:  # of whom nothing more is told
-            why = what if field.able(c) else "act"
             scribe.emit(Checked("prevented", c.id, why, detail={"do": what}))
         return
     if what == "ready":
@@ -235,14 +236,25 @@ def act(scribe: Scribe, step: Step) -> None:
         scribe.emit(Unmarked(c.id, ended, what))
 
 
+def _prevented(c: Combatant, what: str, item: str) -> str:
+    """Say what by now is in the way of what was delayed, if anything."""
+    if not field.able(c):
+        return "act"
+    if not legal.still(c, what, item):
+        return what
+    return "arm" if what in HANDLED and legal.armless(c, item) else ""
+
+
 def _swallow(scribe: Scribe, c: Combatant, name: str) -> None:
     potion = field.sheet_of(c).potion(name)
     scribe.spend(c.id, f"potion.{name}", 1, "the drink")
-    healed = scribe.roll(Throw("potion", c.id, 6, potion.dice, f"the {potion.name}")).total
+    rolled = scribe.roll(Throw("potion", c.id, 6, potion.dice, f"the {potion.name}")).total
+    healed = max(0, rolled)  # with a number of the GM's there may be less than nothing
     before = c.tracks[potion.track]
     after = msgspec.structs.replace(before, value=min(before.max, before.value + healed))
     gained = after.value - before.value
-    parts = merged((Modifier(potion.name, healed), Modifier(TOO_MUCH, gained - healed)))
+    made_of = (Modifier(potion.name, rolled), Modifier("never below 0", healed - rolled))
+    parts = merged((*made_of, Modifier(TOO_MUCH, gained - healed)))
     scribe.heal(c.id, potion.track, after, gained, why=potion.name, parts=tuple(parts))
 
 

@@ -78,8 +78,9 @@ def hit(scribe: Scribe, step: Step) -> None:
 
 def _chosen(blow: Blow, place: str) -> dict[str, str]:
     """Say where a place comes from that the roll did not give."""
-    if place != (blow.place or blow.struck):
-        return {"cause": "a lost limb"}
+    meant = blow.place or blow.struck
+    if place != meant:
+        return {"cause": "a lost limb", "lost": meant}
     return {"cause": "a chosen place"} if blow.place else {}
 
 

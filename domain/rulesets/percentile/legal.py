@@ -112,6 +112,7 @@ def ready(_: Fight, c: Combatant, command: do.Ready) -> None:
     acts(c, at="weapon")
     weapon = command.weapon
     bar(not _another(c, weapon), f"{c.name} cannot ready {weapon!r}.", "weapon")
+    bar(armless(c, weapon), _no_arm(c, weapon), "weapon")
     lies = field.spot(value(c, f"flung.{weapon}"))
     bar(not _within(c, weapon), f"The {field.weapon(c, weapon).name} lies {lies}.", "weapon")
 
@@ -125,6 +126,15 @@ def _within(c: Combatant, weapon: str) -> bool:
     """Tell whether a weapon lies within a metre, if it lies on the ground at all."""
     flung = c.marks.get(f"flung.{weapon}")
     return flung is None or abs(flung.value - field.at(c)) <= 1
+
+
+def armless(c: Combatant, weapon: str) -> bool:
+    """Tell whether an arm that it needs for a weapon is of no use to it (002-31)."""
+    return not field.usable(c, weapon)
+
+
+def _no_arm(c: Combatant, weapon: str) -> str:
+    return f"{c.name} has no arm for the {field.weapon(c, weapon).name}."
 
 
 def still(c: Combatant, what: str, item: str) -> bool:
@@ -141,7 +151,9 @@ def still(c: Combatant, what: str, item: str) -> bool:
 def reload(_: Fight, c: Combatant, __: do.Reload) -> None:
     """Only what is in hand and empty."""
     acts(c)
-    bar(f"empty.{field.held(c)}" not in c.marks, "Nothing is to be reloaded.")
+    weapon = field.held(c)
+    bar(f"empty.{weapon}" not in c.marks, "Nothing is to be reloaded.")
+    bar(armless(c, weapon), _no_arm(c, weapon))
 
 
 def drink(_: Fight, c: Combatant, command: do.Drink) -> None:

@@ -75,6 +75,8 @@ def _checked(event: e.Checked) -> tuple[str, ...]:
         return ("exchange", "" if told else "silent" if idle else "nothing")
     if (event.check, event.outcome) == ("aid", "failed") and "target" not in event.detail:
         return ("aid", "dying" if event.detail else "")
+    if event.check == "location":
+        return ("location", "lost" if "lost" in event.detail else "")
     if "target" not in event.detail:
         return ()
     return ("test", "luck" if event.detail["target"] <= 0 else "")
@@ -83,6 +85,13 @@ def _checked(event: e.Checked) -> tuple[str, ...]:
 def _spent(event: e.Spent) -> tuple[str, ...]:
     lost = "lost" if event.why in LOSSES else ""
     return (lost,) if event.amount else ("nothing", lost)
+
+
+def _healed(event: e.Healed) -> tuple[str, ...]:
+    """Tell a potion of which too little comes from one of which nothing is needed."""
+    if event.amount:
+        return ("",)
+    return ("nothing", "low" if event.after.value < event.after.max else "")
 
 
 def _marked(event: e.Marked) -> tuple[str, ...]:
@@ -110,7 +119,7 @@ KINDS: Kinds = {
     e.Checked: _checked,
     e.Spent: _spent,
     e.Damaged: lambda event: ("" if event.amount else "none",),
-    e.Healed: lambda event: ("" if event.amount else "nothing",),
+    e.Healed: _healed,
     e.Appeared: lambda event: ("hp" if event.track == "hp" else "left",),
     e.Marked: _marked,
     e.Unmarked: _unmarked,
@@ -166,7 +175,8 @@ def _checked_more(event: e.Checked, names: Names, tongue: Tongue) -> Slots:
     if "limit" in found:
         return {"limit": str(found["limit"])}  # the rest fills itself
     noun = SPECIALS[found["special"]].noun if "special" in found else ""
-    return {"place": words_of(event.outcome), "noun": noun}
+    lost = words_of(str(found.get("lost", "")))
+    return {"place": words_of(event.outcome), "lost": lost, "noun": noun}
 
 
 def _exchange(event: e.Checked, names: Names, tongue: Tongue) -> list[str]:

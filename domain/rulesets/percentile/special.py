@@ -184,7 +184,7 @@ def answer_disarm(scribe: Scribe, _: Prompted, choice: str) -> None:
         unmark(scribe, actor.id, f"lacks.{taken}", f"flung.{taken}", why="taken back")
         return
     flown = scribe.roll(Throw("fling", actor.id, 4, why="the flight of the weapon")).total
-    place = field.clamp(field.at(foe) + flown * field.onward(actor, foe))
+    place = field.clamp(field.at(foe) + max(0, flown) * field.onward(actor, foe))
     mark(scribe, foe.id, f"flung.{weapon}", place, by=actor.id)
 
 

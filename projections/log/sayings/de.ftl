@@ -218,7 +218,7 @@ move-bring-wave-- = Welle { $rest } kommen lassen
 move-wave-- = Welle { $rest }
 unmarked = { $who } ist nicht mehr { WORD($mark, in: "mark") }{ because }.
 granted = { $grant ->
-    [modifier] den Zuschlag
+    [modifier] den Modifikator
     [screen] den Wurf hinter dem Schirm
    *[other] { WORD($grant, in: "grant") }
   }
@@ -231,7 +231,7 @@ unmarked-grant = { GIVEN($why) ->
     }
   }
 modifier-gm = Spielleitung
-modifier-modifier = Zuschlag
+modifier-modifier = Modifikator
 grant-advantage = einen Vorteil
 grant-disadvantage = einen Nachteil
 dealt = { $who } zieht { cards }.

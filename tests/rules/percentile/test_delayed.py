@@ -99,3 +99,55 @@ def test_what_the_gm_settled_meanwhile_is_not_done_again(
     assert not arena.all(Rolled)
     assert len(told(arena)) == 2
     assert told(arena)[-1].endswith("; what was spent stays spent.")
+
+
+@pytest.mark.rule("OP-19")
+@pytest.mark.parametrize(
+    ("mark", "gives", "deed", "english", "german"),
+    [
+        (
+            "lost.right-arm",
+            {"weapons": ["long-sword", "dagger"]},
+            ("ready", {"weapon": "dagger"}),
+            "Ana has no arm left to take another weapon in hand",
+            "Ana hat keinen Arm mehr, um nach einer anderen Waffe zu greifen",
+        ),
+        (
+            "crippled.left-arm",
+            {"weapons": ["crossbow"]},
+            ("reload", {}),
+            "Ana has no arm left to reload",
+            "Ana hat keinen Arm mehr, um nachzuladen",
+        ),
+    ],
+)
+def test_whose_arm_is_of_no_use_any_more_takes_no_weapon_in_hand(
+    mark: str, gives: dict[str, Any], deed: tuple[str, dict[str, Any]], english: str, german: str
+) -> None:
+    """An arm that is crippled or lost cannot be used (002-31), both for a crossbow."""
+    arena = Arena(gives)
+    arena.mark(ANA, "empty.crossbow")
+    held = {m for m in arena[ANA].marks if m.startswith(("wields", "empty"))}
+    arena.act(deed[0], **deed[1])
+    arena.mark(ANA, mark)
+    arena.answer("no")
+    assert arena.one(Checked, check="prevented").outcome == "arm"
+    assert told(arena)[-1] == f"{english}; what was spent stays spent."
+    assert told(arena, "de")[-1] == f"{german}; was es gekostet hat, ist ausgegeben."
+    assert {m for m in arena[ANA].marks if m.startswith(("wields", "empty"))} == held
+
+
+@pytest.mark.rule("OP-19")
+def test_no_weapon_is_readied_or_reloaded_that_the_arms_cannot_use() -> None:
+    """One arm is left for a sword, and none for what takes both (002-31)."""
+    arena = Arena({"weapons": ["crossbow", "long-sword", "great-sword"]})
+    arena.mark(ANA, "empty.crossbow")
+    arena.mark(ANA, "crippled.left-arm")
+    said = arena.refused({"type": "reload", "who": ANA}).message
+    assert said == "Ana has no arm for the crossbow."
+    said = arena.refused({"type": "ready", "who": ANA, "weapon": "great-sword"}).message
+    assert said == "Ana has no arm for the great sword."
+    arena.mark(ANA, "flung.crossbow", 0)
+    arena.act("ready", weapon="long-sword")
+    arena.answer("no")
+    assert "wields.long-sword" in arena[ANA].marks

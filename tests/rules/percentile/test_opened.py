@@ -277,6 +277,28 @@ def test_where_a_blow_strikes_names_the_rule_that_gives_the_place(
     assert struck.endswith(f"[{{{rules}}}]")
 
 
+@pytest.mark.rule("OP-17")
+@pytest.mark.parametrize(
+    ("place", "faces", "english", "german"),
+    [
+        ("right-leg", 26, "right leg", "das rechte Bein"),
+        ("left-arm", 29, "left arm", "den linken Arm"),
+    ],
+)
+def test_whoever_lost_the_limb_that_the_roll_gives_is_struck_at_the_body_and_told_why(
+    place: str, faces: int, english: str, german: str
+) -> None:
+    """The roll gives a limb, so that a blow at the body would seem a mistake (002-26)."""
+    arena = Arena()
+    arena.mark(BO, f"lost.{place}")
+    arena.exchange("none", faces, None)
+    arena.answer("none", **{"damage:c1": (1,)})
+    said = f"Bo is struck at the body, having lost the {english}. [{{OP-16, OP-17, 002-26}}]"
+    assert said in lines(arena)
+    said = f"Bo wird am Rumpf getroffen, denn {german} hat Bo verloren."
+    assert f"{said} [{{OP-16, OP-17, 002-26}}]" in lines(arena, "de")
+
+
 @pytest.mark.rule("OP-15")
 def test_an_idle_forceful_impact_is_no_matter_of_armour_classes() -> None:
     arena = Arena()

@@ -78,6 +78,21 @@ def test_a_potion_gives_what_was_rolled_and_no_more_than_is_missing(
     assert (healed.amount, healed.parts) == (gained, parts)
 
 
+@pytest.mark.rule("OP-27")
+def test_a_number_that_the_gm_grants_makes_no_potion_harm() -> None:
+    """It counts on the next roll, the potion's 2d6 here: 3, 4 and -15 come to nothing."""
+    arena = Arena({"potions": {"healing": 1}}, gap="10")
+    arena.do({"type": "adjust", "who": ANA, "track": "hp", "value": 9, "reason": "hurt"})
+    arena.do({"type": "grant", "who": ANA, "kind": "modifier", "value": -15, "reason": "sour"})
+    arena.act("drink", {"potion:c1": (3, 4)}, potion="healing")
+    assert arena.value(ANA, "hp") == 9
+    opened = "[potion of healing \u22128 {OP-27, 002-51}, never below 0 +8 {OP-27, 002-51} = 0 {"
+    said = "The potion of healing does nothing for Ana: too little comes of it."
+    assert line(arena, "does nothing").startswith(f"{said} {opened}")
+    said = "Der Trank nützt Ana nichts, es kommt zu wenig heraus (Heiltrank)."
+    assert line(arena, "nützt", "de").startswith(said)
+
+
 @pytest.mark.rule("OP-25")
 def test_a_new_round_gives_three_points_less_what_wounds_take_and_what_is_left() -> None:
     """A wound of the body takes an action point each round (002-31), of three (002-43)."""

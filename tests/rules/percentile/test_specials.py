@@ -124,6 +124,15 @@ def test_a_weapon_can_be_taken_back() -> None:
 
 
 @pytest.mark.rule("OP-15")
+def test_a_number_that_the_gm_grants_flings_no_weapon_back() -> None:
+    """It counts on the next roll, the 1d4 of the flight here: 4 - 15 leaves it where Bo stands."""
+    arena = use("disarm")
+    arena.do({"type": "grant", "who": ANA, "kind": "modifier", "value": -15, "reason": "wet"})
+    arena.answer("fling", **{"fling:c1": (4,)})
+    assert arena[BO].marks["flung.long-sword"].value == 1
+
+
+@pytest.mark.rule("OP-15")
 def test_disarm_can_fling_the_weapon_1d4_metres_where_it_must_be_fetched() -> None:
     arena = use("disarm")
     arena.answer("fling", **{"fling:c1": (4,)})

@@ -205,6 +205,7 @@ checked-exchange = { $told }.
 checked-exchange-nothing = { $told }
 checked-exchange-silent = { "" }
 checked-location = { $who } wird { WORD($place, in: "at-place") } getroffen.
+checked-location-lost = { $who } wird { WORD($place, in: "at-place") } getroffen, denn { WORD($lost, in: "the-place") } hat { $who } verloren.
 checked-opposed-won = { $who } ist besser als { $against }.
 checked-opposed-lost = { $against } ist besser als { $who }.
 checked-opposed-even = Weder { $who } noch { $against } ist besser.
@@ -222,6 +223,10 @@ checked-prevented-ready = Wonach { $who } griff, ist jetzt außer Reichweite; wa
 checked-prevented-reload = { $who } hält nicht mehr in der Hand, was zu laden war; was es gekostet hat, ist ausgegeben.
 checked-prevented-drink = { $who } hat keinen solchen Trank mehr; was es gekostet hat, ist ausgegeben.
 checked-prevented-stand = { $who } steht schon; was es gekostet hat, ist ausgegeben.
+checked-prevented-arm = { $who } hat keinen Arm mehr, um { $do ->
+    [reload] nachzuladen
+   *[ready] nach einer anderen Waffe zu greifen
+  }; was es gekostet hat, ist ausgegeben.
 checked-prevented-act = { $who } kann { $do ->
     [ready] nicht mehr nach einer anderen Waffe greifen
     [reload] nicht mehr nachladen
@@ -273,6 +278,7 @@ damaged-none = { $who } erleidet keinen Schaden{ GIVEN($by) ->
     [yes] { " " }durch { $by }
    *[no] { "" }
   }{ because }.
+healed-nothing-low = Der Trank nützt { $who } nichts, es kommt zu wenig heraus ({ WORD($why, in: "thing") }).
 healed-nothing = Der Trank nützt { $who } nichts, denn es fehlt an nichts ({ WORD($why, in: "thing") }).
 appeared-hp = { $who } wirkt jetzt { WORD($word, in: "look") }.
 appeared-left = { WORD($track, in: "track") } für { $who }: { WORD($word, in: "look") }.

@@ -189,6 +189,7 @@ checked-exchange = { $told }.
 checked-exchange-nothing = { $told }
 checked-exchange-silent = { "" }
 checked-location = { $who } is struck at the { $place }.
+checked-location-lost = { $who } is struck at the { $place }, having lost the { $lost }.
 checked-opposed-won = { $who } does better than { $against }.
 checked-opposed-lost = { $against } does better than { $who }.
 checked-opposed-even = Neither { $who } nor { $against } does better.
@@ -214,6 +215,10 @@ checked-prevented-ready = What { $who } reached for is out of reach now; { stays
 checked-prevented-reload = { $who } no longer holds what was to be reloaded; { stays-spent }.
 checked-prevented-drink = { $who } has no such potion any more; { stays-spent }.
 checked-prevented-stand = { $who } stands already; { stays-spent }.
+checked-prevented-arm = { $who } has no arm left to { $do ->
+    [reload] reload
+   *[ready] take another weapon in hand
+  }; { stays-spent }.
 checked-prevented-act = { $who } cannot { $do ->
     [ready] take another weapon in hand any more
     [reload] reload any more
@@ -252,6 +257,7 @@ damaged-none = { $who } takes no damage{ GIVEN($by) ->
    *[no] { "" }
   }{ because }.
 healed-nothing = The { $why } does nothing for { $who }, who lacks nothing.
+healed-nothing-low = The { $why } does nothing for { $who }: too little comes of it.
 appeared-hp = { $who } now looks { $word }.
 appeared-left = The { $track } of { $who }: { $word }.
 
