@@ -175,7 +175,10 @@ def invoke(fight: Fight, who: Combatant, command: c.Invoke) -> None:
 def strike(fight: Fight, _: None, command: c.Strike) -> None:
     """When monsters mean to strike; of the fallen something must be said first (SW-29)."""
     _meaning(fight)
-    down = [look.helpless(fight.combatants[s.target]) for s in look.meant(fight)]
+    down = [
+        look.helpless(fight.combatants[s.target]) and not s.data.get("sure")
+        for s in look.meant(fight)
+    ]
     bar(
         down[:1] == [True] and not command.fallen,
         "Who is meant is down: strike the fallen, or spare them?",

@@ -75,13 +75,13 @@ def strikes(play: Play, step: e.Step) -> None:
 def _renew(play: Play) -> None:
     """Let each whose victim fell mean another, one after the other: each leaves less room.
 
-    Who hesitates by now means nothing any more.
+    Who hesitates by now means nothing any more, and takes up no room where it meant to strike.
     """
     place, idle = 0, Counter[str]()
     while place < len(play.steps):
-        old = play.steps[place]
+        old = play.steps.pop(place)
         new = _renewed(play, old) if old.what == "strike" else old
-        play.steps[place : place + 1] = [] if new is None else [new]
+        play.steps[place:place] = [] if new is None else [new]
         place += new is not None
         idle[old.who] += new is None
     for who, count in idle.items():
@@ -106,10 +106,11 @@ def _fallen(play: Play, step: e.Step) -> bool:
 
 
 def unleash(play: Play, command: Strike) -> None:
-    """Let the monsters strike, and say what becomes of the fallen (004-67)."""
+    """Let the monsters strike, and say what becomes of the fallen, sent at or not (004-67)."""
     after: list[e.Step] = []
     for step in play.steps[1:]:
-        down = command.fallen and step.what == "strike" and _fallen(play, step)
+        victim = play.here(step.target) if command.fallen and step.what == "strike" else None
+        down = victim is not None and look.helpless(victim)
         sure = replace(step, data={**step.data, "sure": True}) if down else step
         after += [] if down and command.fallen == "spare" else [sure]
     play.steps = after
@@ -118,9 +119,11 @@ def unleash(play: Play, command: Strike) -> None:
 def aim(play: Play, command: Aim) -> None:
     """Send those who mean to strike somebody at somebody else, or hold them back (004-67).
 
-    Of a horde, as many as the GM says: the first of them.
+    Of a horde, as many as the GM says: the first of them. Who stands now may fall before the blow.
     """
-    data = {"priority": "", "why": "chosen", "sure": True, "blows": [*command.blows]}
+    victim = play.here(command.target)
+    sure = victim is not None and look.helpless(victim)
+    data = {"priority": "", "why": "chosen", "sure": sure, "blows": [*command.blows]}
     left, changed = command.count or len(play.steps), list[e.Step]()
     for s in play.steps:
         if not left or (s.what, s.who, s.target) != ("strike", command.who, command.at):

@@ -126,6 +126,52 @@ def test_it_stops_before_harm_to_somebody_who_is_down() -> None:
 
 
 @pytest.mark.rule("SW-29")
+def test_who_meant_to_strike_somebody_that_falls_takes_up_no_room_there() -> None:
+    """Two of a crowd at the only one there: the first fells him, and the other still has room."""
+    arena = waiting({**AWARE, "number": 2, "notes": ["crowd"]}, stances=("charge", "flank"))
+    arena.mark("c2", "fled")
+    arena.boxes("c1", *row("xxxxxxxxx."))
+    dice = {"defence:c1": (20,), "harm:c3": (6,), "save:c1": (5,), "out:c1": (2,)}
+    events = arena.do(STRIKE, **dice)
+    assert checks(events, "idle") == []
+    assert (arena.phase, meant(arena)) == ("monsters", [("c3", "c1")])
+
+
+@pytest.mark.rule("SW-29")
+def test_who_is_sent_at_somebody_who_stands_does_not_strike_the_fallen() -> None:
+    """The GM sends both at the spotter; the first fells him, and the other turns to the charger."""
+    arena = waiting(AWARE, AWARE)
+    for who in ("c3", "c4"):
+        arena.do({**AIM, "who": who, "target": "c2"})
+    arena.boxes("c2", *row("xxxxxxxxx."))
+    events = arena.do(STRIKE, **{"defence:c2": (20,), "harm:c3": (6,), "save:c2": (20,)})
+    assert checks(events, "defenceless") == []
+    assert (arena.phase, meant(arena)) == ("monsters", [("c4", "c1")])
+
+
+@pytest.mark.rule("SW-29")
+def test_who_is_sent_at_the_fallen_strikes_them() -> None:
+    arena = waiting(AWARE)
+    arena.mark("c2", "out", rounds=2)
+    arena.do({**AIM, "target": "c2"})
+    assert arena.offers("strike") == [STRIKE]
+    events = arena.do(STRIKE, **{"harm:c3": (6,)})
+    assert checks(events, "defenceless") == [("c2", "down")]
+
+
+@pytest.mark.rule("SW-29")
+def test_where_the_gm_spares_the_fallen_nobody_who_was_sent_at_them_strikes() -> None:
+    """Both lie there; one is sent at one of them, and the other means somebody by itself."""
+    arena = waiting(AWARE, AWARE)
+    for who in ("c1", "c2"):
+        arena.mark(who, "out", rounds=3)
+    ((_, at), _) = meant(arena)
+    arena.do({**AIM, "at": at, "target": "c2" if at == "c1" else "c1"})
+    events = arena.do({**STRIKE, "fallen": "spare"})
+    assert checks(events, "defenceless") == []
+
+
+@pytest.mark.rule("SW-29")
 def test_one_command_of_the_last_hero_does_not_play_whole_rounds() -> None:
     """Out for two rounds, nobody else is there, and a goblin stands over him."""
     arena = Arena({}, foes=(AWARE,), options={"monsters": "run"})
