@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from fightbook.domain.events import Checked, Chosen, Left, Step
+from fightbook.domain.events import Checked, Chosen, Left, Phased, Step
 from fightbook.domain.kit.agenda import push
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.marks import any_of, unmark
@@ -39,8 +39,10 @@ STAND_COST = 1
 
 def turn(scribe: Scribe, who: str) -> None:
     """Carry out what ``who`` declared; held people can do nothing but struggle."""
-    will.give_up(scribe, who)
     f = fighter(scribe.fight, who)
+    if scribe.fight.side != f.c.side:  # the game master took out all who were to act before
+        scribe.emit(Phased("resolve", scribe.fight.round, side=f.c.side))
+    will.give_up(scribe, who)
     action = f.intent.action
     if f.has("held") and action != "contest":
         check.void(scribe, who, "held", f.c.marks["held"].target, action=action)

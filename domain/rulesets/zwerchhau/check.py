@@ -232,6 +232,10 @@ class Clash(msgspec.Struct, frozen=True, gc=False):
 
     def _cause(self, outcome: str) -> str:
         """Say by what rule it came out, where that is not the one of the check itself."""
+        cause, meant = self._decided(outcome), "arms meant for another" if self.meant else ""
+        return ", ".join(filter(None, (cause, meant)))
+
+    def _decided(self, outcome: str) -> str:
         if self.further and outcome == "avoided":
             return "a further attacker"
         if self.grapplers:
@@ -240,7 +244,7 @@ class Clash(msgspec.Struct, frozen=True, gc=False):
         beasts = self.a.monster is not None or self.b.monster is not None
         if beasts and outcome == "hit":
             return "against a monster"
-        return "arms meant for another" if self.meant else ""
+        return ""
 
     def tell(self, scribe: Scribe, outcome: str, winner: str = "", **more: str | int) -> None:
         """Write down how it went."""

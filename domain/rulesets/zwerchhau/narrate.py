@@ -5,7 +5,7 @@ Limits: damage, healing and dice have words that every game shares; those are no
 
 from fightbook.domain import events as e
 from fightbook.domain.kit.tell import Fills, Kinds, beside
-from fightbook.domain.rulesets.zwerchhau import check, look, trial, will
+from fightbook.domain.rulesets.zwerchhau import check, look, retinue, trial, will
 from fightbook.domain.rulesets.zwerchhau.fighter import DAILY
 from fightbook.domain.rulesets.zwerchhau.gear import NEW, OLD, WEAPONS
 from fightbook.domain.telling import Names, called
@@ -44,9 +44,9 @@ def _unmarked(event: e.Unmarked) -> tuple[str, ...]:
 
 
 def _marked(event: e.Marked) -> tuple[str, ...]:
-    """Tell what the day's luck was used for, and why somebody is dead."""
+    """Tell what the day's luck was used for, why somebody is dead, and what henchmen saw."""
     kind = event.mark.partition(".")[0]
-    return (kind, event.why) if kind in (DAILY, "dead") else ()
+    return (kind, event.why) if kind in (DAILY, "dead", retinue.STAID) else ()
 
 
 def _armed(event: e.Marked | e.Unmarked, _names: Names, _tongue: Tongue) -> Slots:

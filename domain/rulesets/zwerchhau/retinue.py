@@ -19,6 +19,12 @@ from fightbook.domain.state import Combatant, Fight
 STAID = "loyalty"
 """The mark of an employer whose henchmen have been tested; its number says for what."""
 COMRADE, MASTER = 1, 2
+CAUSES = {
+    COMRADE: "the first has fallen",
+    MASTER: "their employer has fallen",
+    COMRADE | MASTER: "their employer has fallen, and the first",
+}
+"""Why they are tested, as the log says it."""
 
 
 class Loyalty(Act, frozen=True):
@@ -60,7 +66,7 @@ def waver(scribe: Scribe) -> None:
         before = c.marks[STAID].value if STAID in c.marks else 0
         now = sum(fallen) | before
         if now != before:
-            scribe.emit(Marked(who, STAID, now))
+            scribe.emit(Marked(who, STAID, now, why=CAUSES.get(now & ~before, "")))
             _test(scribe, c, held)
 
 

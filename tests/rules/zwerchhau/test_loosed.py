@@ -74,6 +74,24 @@ def test_nobody_is_locked_with_somebody_who_lies_there(
     assert not any("clinched" in marks[who].marks for who in ("c1", "c2"))
 
 
+@pytest.mark.rule("ZC-01")
+@pytest.mark.parametrize("command", [{"type": "resolve", "who": "c1"}, {"type": "proceed"}])
+def test_whose_turn_it_is_after_the_last_of_a_side_fell_is_told_before_anybody_acts(
+    command: dict[str, Any],
+) -> None:
+    """The game master strikes down who was to act: the next side follows, and it is said first."""
+    bout = Bout({"dexterity": 5}, {})
+    bout.mean("c1", "wait")
+    bout.mean("c3", "wait")
+    bout.mean("c2", "wait", faces=LAST)
+    bout.table.do("gm", {"type": "mark", "who": "c2", "mark": "asleep", "reason": "so"})
+    bout.table.do("gm", command)
+    told = bout.told("")
+    at = told.index("Ana waits. [{ZC-01}]")
+    assert told.index("Party to move.") < at
+    assert told.count("Party to move.") == 1
+
+
 @pytest.mark.rule("ZC-53")
 def test_whoever_is_thrown_by_a_third_is_torn_from_the_clinch() -> None:
     bout = Bout({}, {})

@@ -218,6 +218,52 @@ def test_whose_arms_were_meant_for_another_is_told_to_twist_away(
     assert gemeldet.startswith(gesagt)
 
 
+CLAWS = {"name": "claws", "sides": 6}
+BEAST = {"hp": 12, "monster": {"attack": 5, "defence": 2, "armour": 1, "attacks": [CLAWS]}}
+
+
+@pytest.mark.rule("ZC-84")
+@pytest.mark.parametrize(
+    ("bo", "action", "met", "cited"),
+    [
+        (BEAST, "fight", "A blow of Bo meets a dodge", "{ZC-84, ZC-80, 000-40, 001-100}"),
+        ({}, "grapple", "A grapple of Bo meets a dodge", "{ZC-84, ZC-51, 001-71, 001-100}"),
+    ],
+)
+def test_whose_arms_were_meant_for_another_cites_also_the_rule_for_who_comes(
+    bo: dict[str, Any], action: str, met: str, cited: str
+) -> None:
+    """Why it is a dodge, and what a monster or a lunge does to that (000-40, 001-71)."""
+    bout = Bout({}, bo)
+    bout.table.enlist("Di", "foes", sheet={"con": 9})
+    last = {"initiative:1": (1,), "initiative:2": (6,)}
+    bout.mean("c1", "grapple", "c4")
+    bout.mean("c3", "wait")
+    bout.mean("c4", "wait")
+    bout.mean("c2", action, "c1", faces=last)
+    lunge = action == "grapple"
+    thrown: dict[str, tuple[int, ...]] = {} if lunge else {"damage_c2": (2,)}
+    bout.act("c2", check_c2=(6, 6) if lunge else (6,), check_c1=(1, 1) if lunge else (1,), **thrown)
+    (told,) = bout.told("arms were meant for Di")
+    assert told.startswith(met)
+    assert told.endswith(f"[{cited}]")
+
+
+@pytest.mark.rule("ZC-84")
+def test_a_further_attacker_meets_arms_that_were_meant_for_another_by_both_rules() -> None:
+    bout = Bout({}, {})
+    bout.table.enlist("Di", "foes", sheet={"con": 9})
+    bout.mean("c1", "slash", "c2")
+    bout.mean("c3", "slash", "c2")
+    bout.mean("c2", "grapple", "c1")
+    bout.mean("c4", "wait", faces=FIRST)
+    bout.act("c1", check_c1=(6,), check_c2=(1,), damage_c1=(2,))
+    bout.act("c3", check_c3=(1,), check_c2=(6,))
+    (told,) = bout.told("arms were meant for Ana")
+    assert "Bo comes away unhurt" in told
+    assert told.endswith("[{ZC-84, ZC-11, 001-8, 001-100}]")
+
+
 @pytest.mark.rule("ZC-50")
 def test_two_who_grapple_close_by_the_rule_for_both() -> None:
     """If both attempt a grapple only the strength check is needed (001-71): there is no lunge."""

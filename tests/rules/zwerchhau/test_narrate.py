@@ -66,7 +66,7 @@ def asked(**command: str) -> e.Declared:
         ),
         (
             e.Rolled("loyalty:c1", "c1", "the loyalty of henchmen, 6 or less", (), 7),
-            "Ana rolls 7 for the loyalty of henchmen; it takes 6 or less.",
+            "The dice for the loyalty of the henchmen of Ana show 7; it takes 6 or less.",
         ),
         (
             e.Rolled("will:c1", "c1", "the will to live, 5 or less", (), 4),

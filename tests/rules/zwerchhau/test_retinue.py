@@ -12,6 +12,7 @@ from fightbook.domain.rulesets.zwerchhau import RULESET
 from fightbook.domain.rulesets.zwerchhau.classes import HENCHMEN
 from fightbook.projections.log import tell
 from fightbook.projections.tongues import tongue
+from tests.support.evening import shown
 from tests.support.table import Table
 
 WARRIOR = {"calling": "warrior", "level": 3}
@@ -84,6 +85,46 @@ def test_when_the_first_falls_they_stay_on_their_loyalty_or_flee(
     wait(table, loyalty=faces)
     assert ("c4" in table.state.fight.combatants) is left
     assert loyalty(table) == ["stay" if left else "flee"]
+
+
+@pytest.mark.rule("ZH-29")
+@pytest.mark.parametrize(
+    ("fallen", "told", "gesagt"),
+    [
+        (
+            ["c3"],
+            "The first of the henchmen of Ana has fallen.",
+            "Der erste der Gefolgsleute von Ana ist gefallen.",
+        ),
+        (
+            ["c1"],
+            "The henchmen of Ana are without a leader.",
+            "Die Gefolgsleute von Ana sind ohne Führung.",
+        ),
+        (
+            ["c1", "c3"],
+            "The henchmen of Ana are without a leader, and the first of them has fallen.",
+            "Die Gefolgsleute von Ana sind ohne Führung, und der erste von ihnen ist gefallen.",
+        ),
+    ],
+)
+def test_why_their_loyalty_is_tested_is_told_and_no_dead_employer_rolls(
+    fallen: list[str], told: str, gesagt: str
+) -> None:
+    table = company(2)
+    table.do("gm", {"type": "begin"})
+    for who in fallen:
+        strike(table, who)
+    wait(table, loyalty=(2, 3))
+    spoken = [entry.sentence for entry in tell(RULESET.narrate, shown(table, "gm"))]
+    at = spoken.index(told)
+    assert spoken[at + 1].startswith("The dice for the loyalty of the henchmen of Ana show 5; it ")
+    assert spoken[at + 2] == "The henchmen of Ana stay."
+    german = tell(RULESET.narrate, shown(table, "gm"), tongue("de", RULESET.sayings))
+    gesprochen = [entry.sentence for entry in german]
+    at = gesprochen.index(gesagt)
+    gezeigt = "Die Würfel für die Treue der Gefolgsleute von Ana zeigen 5; nötig sind "
+    assert gesprochen[at + 1].startswith(gezeigt)
 
 
 @pytest.mark.rule("ZH-29")

@@ -296,7 +296,7 @@ rolled-initiative = Initiative{ GIVEN($side) ->
     [yes] , noch einmal nach Gleichstand
    *[no] { "" }
   }: { $total }.
-rolled-loyalty = { $who } würfelt { $total } für die Treue der Gefolgsleute; nötig sind { $bar } oder weniger.
+rolled-loyalty = Die Würfel für die Treue der Gefolgsleute von { $who } zeigen { $total }; nötig sind { $bar } oder weniger.
 rolled-will = { $who } würfelt { $total } für den Lebenswillen{ GIVEN($bar) ->
     [yes] ; nötig sind { $bar } oder weniger
    *[no] { "" }
@@ -360,6 +360,9 @@ marked-forsaken = { GIVEN($set) ->
    *[no] { "" }
   }
 marked-loyalty = { "" }
+marked-loyalty-the-first-has-fallen = Der erste der Gefolgsleute von { $who } ist gefallen.
+marked-loyalty-their-employer-has-fallen = Die Gefolgsleute von { $who } sind ohne Führung.
+marked-loyalty-their-employer-has-fallen-and-the-first = Die Gefolgsleute von { $who } sind ohne Führung, und der erste von ihnen ist gefallen.
 unmarked-kept-off = { "" }
 marked-monster = { "" }
 unmarked-prone = { $who } ist wieder auf den Beinen.

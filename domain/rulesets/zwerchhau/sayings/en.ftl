@@ -336,6 +336,9 @@ marked-forsaken = { GIVEN($set) ->
    *[no] { "" }
   }
 marked-loyalty = { "" }
+marked-loyalty-the-first-has-fallen = The first of the henchmen of { $who } has fallen.
+marked-loyalty-their-employer-has-fallen = The henchmen of { $who } are without a leader.
+marked-loyalty-their-employer-has-fallen-and-the-first = The henchmen of { $who } are without a leader, and the first of them has fallen.
 unmarked-kept-off = { "" }
 marked-monster = { "" }
 unmarked-prone = { $who } is on the feet again.
@@ -389,7 +392,7 @@ rolled-initiative = Initiative{ GIVEN($side) ->
     [yes] , again after a tie
    *[no] { "" }
   }: { $total }.
-rolled-loyalty = { $who } rolls { $total } for the loyalty of henchmen; it takes { $bar } or less.
+rolled-loyalty = The dice for the loyalty of the henchmen of { $who } show { $total }; it takes { $bar } or less.
 rolled-will = { $who } rolls { $total } for the will to live{ GIVEN($bar) ->
     [yes] ; it takes { $bar } or less
    *[no] { "" }
