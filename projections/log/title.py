@@ -17,7 +17,13 @@ def title(entries: Sequence[Entry]) -> str:
     deed = telling(entries)
     text = deed.sentence.partition(": ")[0] if deed.change else deed.sentence
     text = text.rstrip(".")
-    return text if len(text) <= LENGTH else f"{text[: LENGTH - 1].rstrip()}…"
+    return text if len(text) <= LENGTH else f"{_cut(text)}…"
+
+
+def _cut(text: str) -> str:
+    """Give so many whole words as have room; a part of the first where not even that has."""
+    whole = text[:LENGTH].rpartition(" ")[0] or text[: LENGTH - 1]
+    return whole.rstrip(" ,;:")
 
 
 def telling(entries: Sequence[Entry]) -> Entry:

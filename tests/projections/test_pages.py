@@ -2,6 +2,7 @@
 
 from html.parser import HTMLParser
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -139,3 +140,17 @@ def test_a_title_is_short() -> None:
     found = title(tell(common, write(1, [e.Noted("word " * 40)], START)))
     assert len(found) <= LENGTH
     assert found.endswith("word…")
+
+
+@pytest.mark.parametrize(
+    ("noted", "cut"),
+    [
+        ("a long, winding word " * 9, " word a long, winding…"),
+        ("w" * 90, "www…"),
+        ("it winds, " * 9, " winds, it winds…"),
+    ],
+)
+def test_a_title_is_cut_after_a_word_where_there_is_more_than_one(noted: str, cut: str) -> None:
+    found = title([msgspec.structs.replace(an_entry("luck"), sentence=noted)])
+    assert len(found) <= LENGTH
+    assert found.endswith(cut)

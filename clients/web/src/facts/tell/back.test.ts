@@ -163,6 +163,16 @@ test('what follows by the rules from a correction is not the game master’s', (
   ]);
 });
 
+test('a title is cut after a word where there is more than one', () => {
+  const titled = (text: string): string | undefined => {
+    const teller = new Teller();
+    teller.feed(written([joined]), { '1-0': text });
+    return teller.titles.get(1);
+  };
+  expect(titled('it winds, '.repeat(9))).toBe(`${'it winds, '.repeat(7)}it winds…`);
+  expect(titled('w'.repeat(90))).toBe(`${'w'.repeat(79)}…`);
+});
+
 test('an answer for somebody of the own name does not name them again', () => {
   const mine = { type: 'joined', who: 'c1', name: 'Ana', side: 'party', seats: ['s3'] };
   const other = { ...mine, who: 'c2', name: 'Bo' };

@@ -26,10 +26,13 @@ export function title(entries: readonly Entry[]): string {
   const [head = ''] = best.change ? best.sentence.split(': ', 1) : [best.sentence];
   const text = head.replace(/\.+$/, '');
   const letters = Array.from(text);
-  return letters.length <= LENGTH
-    ? text
-    : `${letters
-        .slice(0, LENGTH - 1)
-        .join('')
-        .trimEnd()}…`;
+  return letters.length <= LENGTH ? text : `${cut(letters)}…`;
+}
+
+/** Gives so many whole words as have room; a part of the first where not even that has. */
+function cut(letters: readonly string[]): string {
+  const room = letters.slice(0, LENGTH);
+  const end = room.lastIndexOf(' ');
+  const whole = room.slice(0, end > 0 ? end : LENGTH - 1).join('');
+  return whole.replace(/[ ,;:]+$/, '');
 }
