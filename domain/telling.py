@@ -54,7 +54,20 @@ def _asked(event: e.Prompted, names: Names, tongue: Tongue) -> dict[str, str]:
     labels = [tongue.word("choice", choice.label) for choice in event.choices]
     if len(labels) > MANY:  # a scale, whose ends tell enough
         labels = [*labels[:2], "\u2026", labels[-1]]
-    return {"choices": " / ".join(labels), "question": question(event.question, names, tongue)}
+    return {"choices": " / ".join(labels), "question": asked(event, names, tongue)}
+
+
+def asked(event: e.Prompted, names: Names, tongue: Tongue) -> str:
+    """Say a question; whom it concerns is told apart from others of the name, named but once."""
+    people: dict[str, list[str]] = {}
+    for who in dict.fromkeys((event.about, *event.needs)):
+        name = called(who, names, tongue)
+        people.setdefault(name.removesuffix(f" ({who})"), []).append(name)
+    named = _any(frozenset({*names.values(), *people}))
+    hits = named.findall(event.question)
+    told = {name: own[0] for name, own in people.items() if len(own) == hits.count(name) == 1}
+    text = named.sub(lambda hit: told.get(hit[0], hit[0]), event.question)
+    return question(text, names, tongue)
 
 
 def question(text: str, names: Names, tongue: Tongue) -> str:

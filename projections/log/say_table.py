@@ -8,7 +8,7 @@ from fightbook.domain import commands as c
 from fightbook.domain import events as e
 from fightbook.domain.scribe import GM
 from fightbook.domain.seating import GUESTS
-from fightbook.domain.telling import question
+from fightbook.domain.telling import asked
 from fightbook.projections.log.stage import Stage
 from fightbook.projections.log.words import choice, deed, listed, plain, start, within
 from fightbook.projections.names import EVERYWHERE, WATCH
@@ -134,14 +134,14 @@ def answered(stage: Stage, event: e.Answered) -> str:
     """
     prompt = stage.asked(event.prompt)
     labels = {choice.id: choice.label for choice in prompt.choices} if prompt else {}
-    asked = prompt.question if prompt and len(stage.scene.prompts) > 1 else ""
+    several = prompt if len(stage.scene.prompts) > 1 else None
+    asks = asked(several, stage.names, stage.tongue) if several else ""
     answer = stage.tongue.word("choice", labels.get(event.choice, plain(event.choice)))
     stead = _players(stage, prompt.seats) if prompt and event.seat not in prompt.seats else ""
-    stead = stead if asked or not prompt else _one_of_theirs(stage, prompt) or stead
+    stead = stead if asks or not prompt else _one_of_theirs(stage, prompt) or stead
     if stead == stage.names[event.seat]:  # whoever plays somebody of the own name
         stead = ""
-    asked = _said(stage, asked)
-    return stage.say("answered", event, question=asked, answer=answer, stead=stead)
+    return stage.say("answered", event, question=asks, answer=answer, stead=stead)
 
 
 def _one_of_theirs(stage: Stage, prompt: e.Prompted) -> str:
@@ -158,11 +158,8 @@ def lapsed(stage: Stage, event: e.Lapsed) -> str:
         return ""
     gone = (who for who in (prompt.about, *prompt.needs) if who in stage.scene.gone)
     out = stage.names[who] if (who := next(gone, "")) else ""
-    return stage.say("lapsed", event, question=_said(stage, prompt.question), out=out)
-
-
-def _said(stage: Stage, asked: str) -> str:
-    return question(asked, stage.names, stage.tongue)
+    asks = asked(prompt, stage.names, stage.tongue)
+    return stage.say("lapsed", event, question=asks, out=out)
 
 
 def noted(stage: Stage, event: e.Noted) -> str:

@@ -468,6 +468,36 @@ def test_two_of_one_name_are_told_apart() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("about", "needs", "question", "told"),
+    [
+        ("c2", ("c3",), "Does Orc follow Bo?", "Does Orc (c2) follow Bo?"),
+        ("c3", ("c2",), "Does Bo follow Orc?", "Does Bo follow Orc (c2)?"),
+        ("c1", ("c3",), "Does Orc follow Bo?", "Does Orc follow Bo?"),
+        ("c2", ("c1",), "Does Orc follow Orc?", "Does Orc follow Orc?"),  # which is which?
+        ("c2", (), "Orc leaves Orc. What now?", "Orc leaves Orc. What now?"),
+        ("c2", (), "What now?", "What now?"),
+        ("c2", (), "Does Orcus follow?", "Does Orcus follow?"),
+    ],
+)
+def test_a_question_tells_two_of_one_name_apart(
+    about: str, needs: tuple[str, ...], question: str, told: str
+) -> None:
+    names = {"c1": "Orc", "c2": "Orc", "c3": "Bo", "c4": "Orcus"}
+    came = [e.Joined(who, name, "foes", ()) for who, name in names.items()]
+    choices = (e.Choice("yes", "Yes"),)
+    ask = e.Prompted("p1", "more", (), about, question, choices, needs=needs)
+    other = e.Prompted("p2", "more", (), "c3", "Once more?", choices)
+    lines = write(1, (*came, ask, other), START)
+    answered = tell(common, [*lines, *write(2, (e.Answered("p1", "yes", "gm"),), START)])
+    gone = tell(common, [*lines, *write(2, (e.Left(about, ""), e.Lapsed("p1")), START)])
+    *_, first, _, answer = said(answered)
+    lapsed = said(gone)[-1]
+    assert first == f"The GM must answer: {told} (Yes)"
+    assert answer == f"The GM answers “{told}”: Yes."
+    assert lapsed.startswith(f"“{told}” needs no answer any more")
+
+
 def test_a_combatant_revealed_twice_keeps_its_name() -> None:
     orc = e.Joined("c1", "Orc", "foes", ())
     assert said(told(orc, orc))[1] == "Orc joins the foes."

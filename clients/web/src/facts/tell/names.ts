@@ -31,8 +31,9 @@ export class Names {
     return this.#names.get(id) ?? tongue.word('name', 'somebody');
   }
 
-  all(): Iterable<string> {
-    return this.#names.values();
+  /** Gives every name by its id. */
+  all(): ReadonlyMap<string, string> {
+    return this.#names;
   }
 
   /** Learns a name from an event, if it tells one. */

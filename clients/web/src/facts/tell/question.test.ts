@@ -1,6 +1,7 @@
-/** What `tests/domain/test_tongue.py` asks of its twin. */
+/** What `test_tongue.py` and `test_teller.py` ask of their twins. */
 import { expect, test } from 'vitest';
-import { question } from './question';
+import type { Prompted } from '../../types/api';
+import { apart, question } from './question';
 
 const SAID: Readonly<Record<string, string>> = {
   'Does {1} follow {2}?': 'Folgt {1} {2}?',
@@ -20,4 +21,18 @@ test('a question is said of two of one name', () => {
   expect(said('Does Bo follow Bo?')).toBe('Folgt Bo Bo?');
   expect(said('Where to? Does Bo follow Bo?')).toBe('Wohin? Folgt Bo Bo?');
   expect(said('Bo rests. And Bo?')).toBe('Bo und Bo?');
+});
+
+test.each([
+  ['c2', ['c3'], 'Does Orc follow Bo?', 'Does Orc (c2) follow Bo?'],
+  ['c3', ['c2'], 'Does Bo follow Orc?', 'Does Bo follow Orc (c2)?'],
+  ['c1', ['c3'], 'Does Orc follow Bo?', 'Does Orc follow Bo?'],
+  ['c2', ['c1'], 'Does Orc follow Orc?', 'Does Orc follow Orc?'], // which is which?
+  ['c2', [], 'Orc leaves Orc. What now?', 'Orc leaves Orc. What now?'],
+  ['c2', [], 'What now?', 'What now?'],
+  ['c2', [], 'Does Orcus follow?', 'Does Orcus follow?'],
+])('a question tells two of one name apart: %s, %s: %s', (about, needs, asked, told) => {
+  const named = [...Object.entries({ c1: 'Orc', c2: 'Orc (c2)', c3: 'Bo', c4: 'Orcus' })];
+  const event = { type: 'prompted', about, needs, question: asked } as unknown as Prompted;
+  expect(apart(event, new Map(named))).toBe(told);
 });

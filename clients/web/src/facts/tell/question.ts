@@ -1,3 +1,5 @@
+import type { Prompted } from '../../types/api';
+
 /**
  * Questions: the words of the rules with the names of people in them.
  *
@@ -19,6 +21,27 @@ export function question(
   if (known) return told;
   const [apart, better] = asked(text, found, word, false);
   return better ? apart : told;
+}
+
+/**
+ * Gives a question as it is asked; whom it concerns is told apart from others of the name, named but
+ * once. `names` has them by their id.
+ */
+export function apart(event: Prompted, names: ReadonlyMap<string, string>): string {
+  const people = new Map<string, string[]>();
+  for (const who of new Set([event.about, ...(event.needs ?? [])])) {
+    const called = names.get(who) ?? '';
+    const own = ` (${who})`;
+    const name = called.endsWith(own) ? called.slice(0, -own.length) : called;
+    people.set(name, [...(people.get(name) ?? []), called]);
+  }
+  const found = any([...names.values(), ...people.keys()]);
+  const hits = [...event.question.matchAll(found)].map(([name]) => name);
+  const once = (name: string) => hits.filter((hit) => hit === name).length === 1;
+  return event.question.replaceAll(found, (name) => {
+    const [called, ...others] = people.get(name) ?? [];
+    return called && !others.length && once(name) ? called : name;
+  });
 }
 
 /** Says a question, and whether there are words for all of it; `alike`: one name is one person. */

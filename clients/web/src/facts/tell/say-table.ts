@@ -3,7 +3,7 @@ import { EVERYWHERE, GM, GUESTS, WATCH } from './names';
 import { asked, type Sayings, type Stage } from './stage';
 import { tell } from './slots';
 import type { Line, Prompted } from '../../types/api';
-import { question } from './question';
+import { apart, question } from './question';
 import { tongue } from './tongue';
 import { choice, deed, listed, plain, start, within } from './words';
 
@@ -14,8 +14,10 @@ function oneOfTheirs(stage: Stage, { about, seats }: Prompted): string {
   return theirs.length > 1 && theirs.some(([who]) => who === about) ? stage.names.of(about) : '';
 }
 
-const said = (stage: Stage, asked: string): string =>
-  question(asked, stage.names.all(), (one) => tongue.word('question', one));
+function said(stage: Stage, event: Prompted): string {
+  const names = stage.names.all();
+  return question(apart(event, names), names.values(), (one) => tongue.word('question', one));
+}
 
 /** So many choices of a question are told, all of them. */
 const MANY = 8;
@@ -119,13 +121,13 @@ export const table: Sayings = {
     // Of a scale the ends tell enough.
     const labels = all.length > MANY ? [...all.slice(0, 2), '\u2026', ...all.slice(-1)] : all;
     const more = { players: players(stage, e.seats), choices: labels.join(' / ') };
-    return tell('prompted', e, stage, more);
+    return tell('prompted', e, stage, { ...more, question: said(stage, e) });
   },
   answered: (e, stage) => {
     // The question is named only where several are open; whom it is about, where it lies with those
     // who play several; whose it was, where another answers.
     const prompt = asked(stage, e.prompt);
-    const asks = prompt && stage.scene.prompts.size > 1 ? said(stage, prompt.question) : '';
+    const asks = prompt && stage.scene.prompts.size > 1 ? said(stage, prompt) : '';
     const label = prompt?.choices.find((option) => option.id === e.choice)?.label;
     const answer = tongue.word('choice', label ?? plain(e.choice));
     const other = prompt && !prompt.seats.includes(e.seat) ? players(stage, prompt.seats) : '';
@@ -139,7 +141,7 @@ export const table: Sayings = {
     if (!prompt) return '';
     const gone = [prompt.about, ...(prompt.needs ?? [])].find((who) => stage.scene.gone.has(who));
     const out = gone ? stage.names.of(gone) : '';
-    return tell('lapsed', e, stage, { question: said(stage, prompt.question), out });
+    return tell('lapsed', e, stage, { question: said(stage, prompt), out });
   },
   noted: (e, stage) => tell('noted', e, stage, { seat: stage.names.of(e.seat || GM) }),
   // Where nothing is taken back, or brought back, the other is what was asked for.

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const pool = { kind: 'pool', name: 'Hit points', value: 3, max: 6 };
 const WORDS =
-  'any-who-- = {"{who}"}: { $rest }\nany-a-- = { $rest }\nany-dead = tot\nany---on-str-n = { $rest } mit Stärke { $n }\n';
+  'any-who-- = {"{who}"}: { $rest }\nany-a-- = { $rest }\nany-dead = tot\nquestion-once-more = Noch einmal?\nany---on-str-n = { $rest } mit Stärke { $n }\n';
 
 function last(command: object, event: object) {
   tongue.learned = new Tongue('de', WORDS);
@@ -50,4 +50,11 @@ test('what the rules say, or add to it, is said in their words', () => {
   const added = last(asked, { ...rolled, why: 'who hears it on Str 12' });
   expect(added?.because).toBe('who hears it mit Stärke 12');
   expect(last(asked, { ...rolled, why: 'dead' })?.because).toBe('tot');
+});
+
+test('a question is asked in the words of the game', () => {
+  const choices = [{ id: 'yes', label: 'dead' }];
+  const asked = { type: 'prompted', prompt: 'p1', kind: 'again', about: 'c1', seats: [], choices };
+  const entry = last({ type: 'x' }, { ...asked, question: 'Once more?' });
+  expect(entry?.sentence).toContain('Noch einmal? (tot)');
 });
