@@ -109,4 +109,6 @@ def _settled(stage: Stage, prompt: e.Prompted | None) -> bool:
     """Tell whether a question is asked anew, which is told once, or what became of it is told."""
     if prompt is None:
         return False
-    return (prompt.kind, prompt.about) in stage.again or prompt.about in stage.judged
+    anew = (prompt.kind, prompt.about) in stage.again
+    met = len(prompt.needs) > 1 and {*prompt.needs} <= stage.judged
+    return anew or met or prompt.about in stage.judged

@@ -87,7 +87,7 @@ def departed(scribe: Scribe, who: str) -> None:
         if step.what in BLOWS and who in {step.who, step.target}:
             exchange.without(scribe, blow_of(step), who)
     drop(scribe, lambda step: step.target == who)
-    expire(scribe, lambda m: (m.mark, m.target) == ("held", who), "breaks free")
+    expire(scribe, lambda m: (m.mark, m.target) == ("held", who), "let go")
     if scribe.fight.turn == who:
         turns.end_turn(scribe)
 

@@ -37,6 +37,7 @@ ENDS = frozenset(
     {
         *("over", "past", "used", "walked", "put out", "readied", "reload", "stand", "attacked"),
         *("disarmed", "taken back", "comes round", "first aid", "arises", "breaks free", "down"),
+        "let go",
     }
 )
 """Why a mark ends by the rules."""
@@ -145,6 +146,7 @@ def _deed(event: e.Chosen, names: Names, tongue: Tongue) -> Slots:
         told |= {"option": SPECIALS[on].name, "won": "yes" if price == "won" else ""}
     else:
         told["option"] = OPTIONS.get(option, option)
+    told["style"] = words_of(str(what.get("style", "")))
     told["place"] = words_of(str(what.get("place") or ("" if option == "special" else on)))
     return told | _way(int(what.get("metres", 0)))
 
@@ -233,8 +235,10 @@ def _part(event: e.Marked | e.Unmarked, names: Names, tongue: Tongue) -> Slots:
 def _called_for(event: e.Declared, _names: Names, _tongue: Tongue) -> Slots:
     """Give the characteristics of a test, where the command leaves them to the usual one too."""
     usual = "agility"
-    command = event.command
-    return {"on": command.get("on") or usual, "their": command.get("against") or usual}
+    command = {key: str(value) for key, value in event.command.items()}
+    skills = {key: words_of(command.get(key, "")) for key in ("skill", "resist")}
+    on, their = (command.get(key) or usual for key in ("on", "against"))
+    return {"on": on, "their": their, **skills}
 
 
 FILLS: Fills = {

@@ -117,8 +117,8 @@ def test_both_sides_of_a_called_test_cite_the_rule_for_it() -> None:
         ({}, "against Bo on agility.", "gegen Bo auf Gewandtheit."),
         (
             {"against": "perception", "resist": "observe", "reason": "eye to eye"},
-            "against Bo on perception, with observe: eye to eye.",
-            "gegen Bo auf Wahrnehmung, mit Beobachten: eye to eye.",
+            "against Bo on perception (observe): eye to eye.",
+            "gegen Bo auf Wahrnehmung (Beobachten): eye to eye.",
         ),
     ],
 )

@@ -218,3 +218,62 @@ def test_of_two_bucklers_the_second_gives_a_degree_more_and_no_advantage() -> No
     faces = {"attack:c1": (HIGH,), "defend:c2": (25,), "defend:c3": (25,)}
     arena.answer("parry:shield", BO, **faces)
     assert "Bo holds, but the defence of Cid counts." in ends(arena)
+
+
+@pytest.mark.rule("OP-28")
+def test_a_style_that_was_picked_is_told() -> None:
+    """The attacker first chooses a style, the defender a method and a style (002-52)."""
+    styles = {
+        "styles": [
+            {"name": "arms", "rank": 2, "weapons": ["long-sword", "shield"]},
+            {"name": "brawling", "weapons": ["long-sword", "shield"]},
+        ],
+        "shield": "steel",
+    }
+    arena = Arena(styles, styles)
+    arena.attack(style="brawling", allout=True)
+    arena.answer("block::brawling", **{"attack:c1": (FAIL + 20,), "defend:c2": (FAIL,)})
+    assert "Ana attacks Bo with the long sword, in the style brawling, all-out." in ends(arena)
+    assert "Bo blocks with the shield, in the style brawling." in ends(arena)
+    assert "Bo blockt mit dem Schild, im Stil Raufen." in ends(arena, "de")
+    arena.attack()
+    arena.answer("parry:long-sword:brawling", **{"attack:c1": (99,), "defend:c2": (99,)})
+    assert "Bo parries with the long sword, in the style brawling." in ends(arena)
+    assert "Bo pariert mit dem Langschwert, im Stil Raufen." in ends(arena, "de")
+
+
+@pytest.mark.rule("OP-30")
+def test_a_skill_of_a_called_test_is_told_in_words() -> None:
+    arena = Arena()
+    test = {"type": "test", "who": ANA, "on": "willpower", "skill": "first-aid"}
+    arena.do(test, **{"test:c1": (LOW,)})
+    assert "The GM calls for a test of Ana on willpower (first aid)." in ends(arena)
+    told_of = "Die Spielleitung verlangt eine Probe von Ana auf Willenskraft (erste Hilfe)."
+    assert told_of in ends(arena, "de")
+
+
+@pytest.mark.rule("OP-15")
+def test_whose_holder_is_gone_is_held_no_longer() -> None:
+    arena = Arena({}, {}, ("foes", {}))
+    arena.mark(ANA, "held", target=BO)
+    arena.do({"type": "dismiss", "who": BO, "reason": "called away"})
+    assert "Ana is held no longer." in ends(arena)
+    assert "Ana wird nicht mehr festgehalten." in ends(arena, "de")
+
+
+def test_a_guard_whom_the_gm_gives_nobody_to_guard_is_told_in_a_whole_sentence() -> None:
+    arena = Arena()
+    arena.mark(ANA, "guards", rounds=1)
+    assert "Ana is ready to defend, to the end of round 1 (set)." in ends(arena)
+    german = "Ana steht schützend bereit, bis zum Ende von Runde 1 (set)."
+    assert any(line.startswith(german) for line in ends(arena, "de"))
+
+
+@pytest.mark.rule("OP-24")
+def test_a_guard_is_not_told_to_need_no_answer_where_the_blow_is_told_to_come_to_nothing() -> None:
+    arena = Arena({}, {}, ("foes", {}))
+    arena.mark("c3", "guards", target=BO)
+    arena.attack()
+    arena.do({"type": "dismiss", "who": ANA, "reason": "called away"})
+    assert any("comes to nothing, as Ana is gone" in line for line in ends(arena))
+    assert not [line for line in ends(arena) if "needs no answer" in line]

@@ -207,7 +207,7 @@ def test_who_is_out_of_breath_gets_it_back_after_the_round_that_it_costs_a_point
         ({"on": "luck"}, "The GM calls for a test of Ana on luck."),
         (
             {"on": "strength", "skill": "athletics"},
-            "The GM calls for a test of Ana on strength, with athletics.",
+            "The GM calls for a test of Ana on strength (athletics).",
         ),
     ],
 )

@@ -285,7 +285,7 @@ def test_with_whoever_holds_somebody_the_hold_is_gone() -> None:
     arena = Arena({}, {}, ("foes", {}))
     arena.mark(ANA, "held", target=CID)
     arena.do({"type": "dismiss", "who": CID, "reason": "called away"})
-    assert arena.one(Unmarked, who=ANA, mark="held").why == "breaks free"
+    assert arena.one(Unmarked, who=ANA, mark="held").why == "let go"
     arena.act("walk", metres=-1)
 
 

@@ -44,14 +44,18 @@ limb-costs = { $limb ->
 guarding = { for-ward }
 theirs = { GIVEN($target) ->
     [yes] { " " }gegen { $target } auf { WORD($their, in: "modifier") }{ GIVEN($resist) ->
-        [yes] , mit { WORD($resist, in: "modifier") }
+        [yes] { " " }({ WORD($resist, in: "modifier") })
        *[no] { "" }
       }
    *[no] { "" }
   }
 nothing-comes = Aus dem Angriff von { $who } auf { $against } wird nichts
 stays-spent = was er gekostet hat, ist ausgegeben
-manner = { GIVEN($allout) ->
+in-style = { GIVEN($style) ->
+    [yes] , im Stil { WORD($style, in: "modifier") }
+   *[no] { "" }
+  }
+manner = { in-style }{ GIVEN($allout) ->
     [yes] , mit voller Wucht
    *[no] { "" }
   }{ GIVEN($place) ->
@@ -129,7 +133,7 @@ declared-treat = { "" }
 declared-douse = { "" }
 declared-guard = { "" }
 declared-test = Die Spielleitung verlangt eine Probe von { $who } auf { WORD($on, in: "modifier") }{ GIVEN($skill) ->
-    [yes] , mit { WORD($skill, in: "modifier") }
+    [yes] { " " }({ WORD($skill, in: "modifier") })
    *[no] { "" }
   }{ theirs }{ GIVEN($reason) ->
     [yes] : { $reason }
@@ -167,7 +171,7 @@ chosen-guard = { $who } schützt { $target }{ GIVEN($instead) ->
     [yes] , und { $instead } nicht mehr
    *[no] { "" }
   }.
-chosen-counter = { $who } schlägt{ guarding } mit { WORD($item, in: "dative") } zurück.
+chosen-counter = { $who } schlägt{ guarding } mit { WORD($item, in: "dative") } zurück{ in-style }.
 chosen-opportunity = { $who } nutzt mit { WORD($item, in: "dative") } die Gelegenheit gegen { $target }.
 chosen-advantage = { $who } nutzt einen Vorteil gegen { $target }: { WORD($option, in: "option") }{ at-place }{ unrolled }.
 chosen-advantage-none = { $who } lässt einen Vorteil gegen { $target } verstreichen.
@@ -176,8 +180,8 @@ chosen-defend-none = { $who } { GIVEN($ward) ->
    *[no] wehrt sich
   } nicht.
 chosen-defend-evade = { $who } weicht aus.
-chosen-defend-parry = { $who } pariert{ guarding } mit { WORD($item, in: "dative") }.
-chosen-defend-block = { $who } blockt{ guarding } mit dem Schild{ GIVEN($power) ->
+chosen-defend-parry = { $who } pariert{ guarding } mit { WORD($item, in: "dative") }{ in-style }.
+chosen-defend-block = { $who } blockt{ guarding } mit dem Schild{ in-style }{ GIVEN($power) ->
     [yes] , mit aller Kraft
    *[no] { "" }
   }.
@@ -342,7 +346,10 @@ marked-defensive-set = { $who } ist in der Abwehr: +10 darauf, und keine Angriff
 marked-disengaged = { $who } kann in diesem Zug weg, ohne eine Gelegenheit zu geben.
 marked-disengaged-set = { $who } kann weg, ohne eine Gelegenheit zu geben{ set-long }.
 marked-guards = { "" }
-marked-guards-set = { $who } steht bereit und schützt { $target }{ set-long }.
+marked-guards-set = { $who } steht schützend bereit{ GIVEN($target) ->
+    [yes] { " " }für { $target }
+   *[no] { "" }
+  }{ set-long }.
 marked-size = { $who } ist { COUNT($value) ->
     [1] klein
     [2] so groß wie ein Mensch

@@ -3,7 +3,11 @@
 # Parts of sentences.
 word-or = or
 word-something = something
-manner = { GIVEN($allout) ->
+in-style = { GIVEN($style) ->
+    [yes] , in the style { $style }
+   *[no] { "" }
+  }
+manner = { in-style }{ GIVEN($allout) ->
     [yes] , all-out
    *[no] { "" }
   }{ GIVEN($place) ->
@@ -81,7 +85,7 @@ guarding = { GIVEN($ward) ->
   }
 theirs = { GIVEN($target) ->
     [yes] { " " }against { $target } on { $their }{ GIVEN($resist) ->
-        [yes] , with { $resist }
+        [yes] { " " }({ $resist })
        *[no] { "" }
       }
    *[no] { "" }
@@ -132,7 +136,7 @@ declared-treat = { "" }
 declared-douse = { "" }
 declared-guard = { "" }
 declared-test = The GM calls for a test of { $who } on { $on }{ GIVEN($skill) ->
-    [yes] , with { $skill }
+    [yes] { " " }({ $skill })
    *[no] { "" }
   }{ theirs }{ GIVEN($reason) ->
     [yes] : { $reason }
@@ -163,14 +167,14 @@ chosen-guard = { $who } guards { $target }{ GIVEN($instead) ->
     [yes] , and { $instead } no longer
    *[no] { "" }
   }.
-chosen-counter = { $who } counter-attacks{ guarding } with { $item }.
+chosen-counter = { $who } counter-attacks{ guarding } with { $item }{ in-style }.
 chosen-opportunity = { $who } seizes the opportunity against { $target } with { $item }.
 chosen-advantage = { $who } uses an Advantage over { $target }: { $option }{ at-place }{ unrolled }.
 chosen-advantage-none = { $who } lets an Advantage over { $target } pass.
 chosen-defend-none = { $who } does not defend{ for-ward }.
 chosen-defend-evade = { $who } evades.
-chosen-defend-parry = { $who } parries{ guarding } with { $item }.
-chosen-defend-block = { $who } blocks{ guarding } with the shield{ GIVEN($power) ->
+chosen-defend-parry = { $who } parries{ guarding } with { $item }{ in-style }.
+chosen-defend-block = { $who } blocks{ guarding } with the shield{ in-style }{ GIVEN($power) ->
     [yes] , with all strength
    *[no] { "" }
   }.
@@ -320,7 +324,10 @@ marked-defensive-set = { $who } is on the defensive: +10 in defence, and no atta
 marked-disengaged = { $who } can leave this turn without giving an opportunity.
 marked-disengaged-set = { $who } can leave without giving an opportunity{ set-long }.
 marked-guards = { "" }
-marked-guards-set = { $who } is ready to defend { $target }{ set-long }.
+marked-guards-set = { $who } is ready to defend{ GIVEN($target) ->
+    [yes] { " " }{ $target }
+   *[no] { "" }
+  }{ set-long }.
 marked-size = { $who } is { COUNT($value) ->
     [1] small
     [2] of a human's size

@@ -34,7 +34,10 @@ export function needless(event: Line, stage: Stage): boolean {
     const prompt = stage.scene.prompts.get(event.prompt);
     if (!prompt) return false;
     // What is asked anew is told once, and so is what became of a question.
-    return stage.again.has(`${prompt.kind} ${prompt.about}`) || stage.judged.has(prompt.about);
+    const anew = stage.again.has(`${prompt.kind} ${prompt.about}`);
+    const needs = prompt.needs ?? [];
+    const met = needs.length > 1 && needs.every((who) => stage.judged.has(who));
+    return anew || met || stage.judged.has(prompt.about);
   }
   // Whoever still sees it has seen it all the time.
   if (event.type === 'sheeted')
