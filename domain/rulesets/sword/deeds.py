@@ -38,6 +38,8 @@ SUGGESTED: Mapping[str, tuple[str, ...]] = {
 REPLACED = "other words"
 """Why words move a monster no longer that were overtaken by others."""
 CHAOTIC = 8
+MOVED = "found a better place"
+"""Why who spots is no longer ahead of the others, hidden or not."""
 EFFECTS: Mapping[str, str] = {
     "truce": "The fight stops",
     "flee": "They run",
@@ -50,7 +52,7 @@ EFFECTS: Mapping[str, str] = {
 
 def spot(play: Play, command: commands.Spot) -> None:
     """Look around: hide with a Dex hit, or call out twice when fast and once when slow (SW-24)."""
-    play.unmark(command.who, "separated", why="found a better place")
+    play.unmark(command.who, "separated", why=MOVED)
     if command.hide:
         attempt(play, Attempt("hide", command.who, "dex"))
         return

@@ -12,7 +12,7 @@ from fightbook.domain import events as e
 from fightbook.domain.kit.tell import Fills, Kinds, beside
 from fightbook.domain.rulesets.sword.aftermath import BREAK, LEFT
 from fightbook.domain.rulesets.sword.checks import CLOCK
-from fightbook.domain.rulesets.sword.deeds import CHAOTIC, REPLACED
+from fightbook.domain.rulesets.sword.deeds import CHAOTIC, MOVED, REPLACED
 from fightbook.domain.rulesets.sword.harm import FALLEN, RISEN
 from fightbook.domain.rulesets.sword.look import ALL_DEAD
 from fightbook.domain.rulesets.sword.monsters import ONE_OF
@@ -25,6 +25,8 @@ TOLD = ("getting worse", "a wound festers", "a wound is infected")
 """Why harm grows, where a test has told it."""
 USED = "used"
 """Why a call ended that helped somebody, or was given."""
+ENDS = {USED: "used", RISEN: "risen", REPLACED: "replaced", FALLEN: "fallen", MOVED: "moved"}
+"""Why conditions end that have a sentence of their own for it, or none."""
 TWO, D20 = 2, 20
 CHOICES = ("stance", "invoke", "rest", "turn")
 PHASED = {"hesitates", "unaware", "shuns", "drawn"}
@@ -113,11 +115,7 @@ def _marked(event: e.Marked) -> tuple[str, ...]:
 
 def _unmarked(event: e.Unmarked) -> tuple[str, ...]:
     """Who falls for good is no longer on the floor for a moment, and has not got up."""
-    if event.why == USED:
-        return (event.mark, "used")
-    if event.why in (RISEN, REPLACED):
-        return (event.mark, "risen" if event.why == RISEN else "replaced")
-    return (event.mark, *(("fallen",) if event.why == FALLEN else ()))
+    return (event.mark, ENDS.get(event.why, ""))
 
 
 def _boxes(event: e.Damaged | e.Healed | e.Adjusted) -> list[tuple[int, str, str]]:
@@ -200,7 +198,12 @@ def _worse(event: e.Damaged, names: Names, tongue: Tongue) -> dict[str, str]:
 
 
 def _wanted(event: e.Checked, names: Names, tongue: Tongue) -> dict[str, str]:
-    return {"wanted": called(str(event.detail.get("wanted", "")), names, tongue)}
+    """Give whom a monster meant, and all at whom a blow was aimed that goes for several."""
+    wanted = {"wanted": called(str(event.detail.get("wanted", "")), names, tongue)}
+    aimed = dict.fromkeys(event.detail.get("targets", ())) if event.check == "attack" else {}
+    if len(aimed) < TWO:
+        return wanted
+    return {**wanted, "against": listed([called(who, names, tongue) for who in aimed], tongue)}
 
 
 def _faces(event: e.Rolled, names: Names, tongue: Tongue) -> dict[str, str]:

@@ -324,3 +324,26 @@ def test_a_horde_says_how_many_it_is() -> None:
         assert RULESET.narrate(event, NAMES, "de") == german
     lasting = Sheeted("c2", {"kind": "monster", "number": 6}, {"hits": lying(3, 4)})
     assert RULESET.narrate(lasting, NAMES) == ""
+
+
+@pytest.mark.rule("SW-07")
+@pytest.mark.parametrize(
+    ("outcome", "english", "german"),
+    [
+        (
+            "complete",
+            "Ana hits Goblin and Serpent: complete (8).",
+            "Ana trifft Goblin und Serpent: glatt (8).",
+        ),
+        ("miss", "Ana misses Goblin and Serpent (8).", "Ana verfehlt Goblin und Serpent (8)."),
+    ],
+)
+def test_a_blow_at_several_hits_or_misses_all_of_them(
+    outcome: str, english: str, german: str
+) -> None:
+    """One roll for all: each target is named, once, however many dice are meant for it."""
+    detail = {"targets": ["c2", "c3", "c2"], "number": 8, "on": "str"}
+    event = Checked("attack", "c1", outcome, "c2", detail=detail)
+    names = {**NAMES, "c3": "Serpent"}
+    assert RULESET.narrate(event, names) == english
+    assert RULESET.narrate(event, names, "de") == german

@@ -253,9 +253,9 @@ def test_who_spots_is_no_longer_ahead_since_it_repositions() -> None:
     arena.mark("c1", "separated")
     arena.stances("spot", "spot", fast="c1")
     arena.do({"type": "spot", "who": "c1"})
-    said = "P is no longer ahead of the others (found a better place)."
+    said = "P moves to another place, and is no longer ahead of the others."
     assert told(arena, "no longer ahead") == [(said, "SW-24")]
-    german = "P ist den anderen nicht mehr voraus (an einem besseren Platz)."
+    german = "P wechselt den Platz und ist den anderen nicht mehr voraus."
     assert told(arena, "nicht mehr voraus", "de")[0][0] == german
 
 

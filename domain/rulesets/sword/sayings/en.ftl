@@ -306,6 +306,7 @@ unmarked-incapacitated = { $who } gets up{ because }.
 unmarked-out-fallen = { "" }
 unmarked-hidden-fallen = { "" }
 unmarked-incapacitated-fallen = { "" }
+unmarked-separated-moved = { $who } moves to another place, and is no longer ahead of the others.
 unmarked-separated-fallen = { "" }
 unmarked-stable = { $who } is no longer stable{ because }.
 unmarked-stable-fallen = { "" }
