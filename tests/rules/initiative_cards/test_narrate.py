@@ -298,6 +298,19 @@ def test_the_log_asks_of_an_attack_in_the_words_in_which_it_was_announced(
     assert told == f"the GM must answer: {asked}"
 
 
+@pytest.mark.rule("IC-12")
+def test_it_is_told_whose_dice_the_gm_is_asked_about() -> None:
+    board = duel(SWORD, {})
+    board.act("c1", "attack", target="c2", weapon="sword", shifts=["d10:other"])
+    (question,) = board.open("bonus")
+    asked = "May the dice that Ana holds back buy this? Otherwise they are rolled."
+    told = f"the GM must answer: {asked} (They may / They are rolled)"
+    assert RULESET.narrate(question, NAMES) == told
+    gefragt = "Dürfen die Würfel, die Ana zurückhält, das kaufen? Sonst werden sie geworfen."
+    german = f"Frage an die Spielleitung: {gefragt} (Sie dürfen / Sie werden geworfen)"
+    assert RULESET.narrate(question, {**NAMES, "gm": "die Spielleitung"}, "de") == german
+
+
 @pytest.mark.rule("IC-11")
 def test_a_question_of_a_book_that_names_no_weapon_is_told_without() -> None:
     choices = (e.Choice("none", "Nothing"),)

@@ -262,6 +262,7 @@ prompted-jump-effect = Frage an { $players }: Unterbricht { $about }{ GIVEN($sti
 prompted-jump = Frage an { $players }: Geht { $about } dazwischen, bevor { $actor } weitermacht? ({ $choices })
 prompted-pool = Frage an { $players }: Welche Würfel wirft { $about }? ({ $choices })
 prompted-number = Frage an { $players }: Welche Zahl braucht { $about }? ({ $choices })
+prompted-bonus = Frage an { $players }: Dürfen die Würfel, die { $about } zurückhält, das kaufen? Sonst werden sie geworfen. ({ $choices })
 prompted-stray = Frage an { $players }: { $about } schlägt weit daneben. Trifft es jemand anderen? ({ $choices })
 
 # Wörter der Regeln.

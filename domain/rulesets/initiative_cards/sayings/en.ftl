@@ -217,7 +217,7 @@ phased-prepare = Round { $round }: whoever can act chooses a card.
 phased-draw = Round { $round }: nobody who can act holds a card any more, and the GM has new hands to deal.
 phased-combat = { $turn } has the turn.
 
-# Questions that name the dice held back as the announcement did.
+# Questions that tell more than they ask on the page: the dice as announced, and whose they are.
 prompted-react = { $players } must answer: { $actor } { GIVEN($casts) ->
     [yes] casts
    *[no] attacks{ GIVEN($thing) ->
@@ -228,6 +228,7 @@ prompted-react = { $players } must answer: { $actor } { GIVEN($casts) ->
     [yes] { " " }{ $thing }
    *[no] { "" }
   }{ held }. What does { $about } do? ({ $choices })
+prompted-bonus = { $players } must answer: May the dice that { $about } holds back buy this? Otherwise they are rolled. ({ $choices })
 
 # Parts of numbers.
 modifier-at-least = protection to spare
