@@ -45,7 +45,7 @@ def wound(scribe: Scribe, who: str, place: str, harms: dict[str, int], by: str) 
     trials = [test("shock", "the shock of the wound", "endurance")]
     trials += [test(f"rider-{h}", f"withstanding the {h}", RIDERS[h][0]) for h in riders]
     shock, *held = trial.hold(scribe, *trials)
-    mark(scribe, who, "wounded", 1, by=by, why=place)
+    mark(scribe, who, "wounded", value(c, "wounded") + 1, by=by, why=place)
     if "bleeding" not in c.marks:  # a further wound does not put off what the first leads to
         mark(scribe, who, "bleeding", by=by, until=scribe.fight.round + CLOCK)
     _place(scribe, who, place, held=shock)

@@ -277,3 +277,31 @@ def test_a_guard_is_not_told_to_need_no_answer_where_the_blow_is_told_to_come_to
     arena.do({"type": "dismiss", "who": ANA, "reason": "called away"})
     assert any("comes to nothing, as Ana is gone" in line for line in ends(arena))
     assert not [line for line in ends(arena) if "needs no answer" in line]
+
+
+@pytest.mark.rule("OP-19")
+def test_a_further_wound_is_told_not_to_add_up() -> None:
+    """Several wounds: the -20 does not stack (002-32)."""
+    weak = {"strength": 10, "endurance": 60, "willpower": 10, "lucky": [3], "unlucky": []}
+    arena = Arena({}, {**weak, "luck": 10, "unlucky": [97, 98, 99, 100]})
+    for _ in range(2):
+        arena.exchange("none", 11, None)
+        arena.answer("none", **{"damage:c1": (8,), "shock:c2": (10,)})
+    assert ends(arena).count("Bo is wounded: \u221220 on all tests, \u22122 initiative.") == 1
+    assert (
+        "Bo is wounded once more, which does not add to the \u221220 on all tests "
+        "and \u22122 initiative."
+    ) in ends(arena)
+    assert any("ein weiteres Mal verwundet: Es bleibt bei" in line for line in ends(arena, "de"))
+
+
+@pytest.mark.rule("OP-26")
+def test_whoever_tried_to_help_in_vain_is_not_told_not_to_have_come() -> None:
+    arena = Arena({}, {"endurance": 10}, ("foes", {}), ("foes", {}))
+    arena.adjust(BO, "hp", 0)
+    arena.mark("c3", "at", 1)
+    arena.pass_turns()
+    arena.act("treat", {"aid:c3": (FAIL,)}, target=BO)
+    arena.pass_turns(5)
+    assert "dead" in arena[BO].marks
+    assert "Bo was not saved in time." in ends(arena)

@@ -83,7 +83,7 @@ def test_who_died_for_want_of_help_bleeds_no_more() -> None:
         arena.pass_turns(2)
     assert "dead" in arena[BO].marks
     assert "bleeding" not in arena[BO].marks
-    assert told(arena, "Bo") == ["Nobody came to the help of Bo in time.", "Bo is dead."]
+    assert told(arena, "Bo") == ["Bo was not saved in time.", "Bo is dead."]
 
 
 @pytest.mark.rule("OP-19")

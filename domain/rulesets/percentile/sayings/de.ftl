@@ -294,7 +294,11 @@ marked-initiative-before = { $who } hat dieselbe Initiative wie { $by } und hand
 marked-initiative-set = { $who } ist ab der nächsten Runde bei { $value } dran{ set-long }.
 marked-at-moved = { $who } ist jetzt { spot }.
 marked-at = { $who } steht { spot }{ set-long }.
-marked-wounded = { $who } ist verwundet: −20 auf alle Proben, −2 auf Initiative{ set-long }.
+marked-wounded = { $who } ist { COUNT($value) ->
+    [0] verwundet: −20 auf alle Proben, −2 auf Initiative
+    [1] verwundet: −20 auf alle Proben, −2 auf Initiative
+   *[other] ein weiteres Mal verwundet: Es bleibt bei −20 auf alle Proben und −2 auf Initiative
+  }{ set-long }.
 marked-bleeding = { $who } braucht erste Hilfe{ by-the-end }{ set-because }.
 marked-crippled = { $who } ist { WORD($where, in: "at-place") } verkrüppelt{ $limb ->
     [body] : ein Aktionspunkt weniger je Runde

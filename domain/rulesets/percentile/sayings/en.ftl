@@ -272,7 +272,11 @@ marked-initiative-before = { $who } has the same initiative as { $by }, and acts
 marked-initiative-set = { $who } acts at { $value } from the next round on{ set-long }.
 marked-at-moved = { $who } is now { spot }.
 marked-at = { $who } stands { spot }{ set-long }.
-marked-wounded = { $who } is wounded: −20 on all tests, −2 initiative{ set-long }.
+marked-wounded = { $who } is wounded{ COUNT($value) ->
+    [0] : −20 on all tests, −2 initiative
+    [1] : −20 on all tests, −2 initiative
+   *[other] { " " }once more, which does not add to the −20 on all tests and −2 initiative
+  }{ set-long }.
 marked-bleeding = { $who } needs first aid{ by-the-end }{ set-because }.
 marked-crippled = { $who } has a crippled { $where }{ $limb ->
     [body] : one action point fewer each round
@@ -360,7 +364,7 @@ unmarked-dazed = { $who } has a clear head again{ because }.
 unmarked-winded = { $who } can breathe again{ because }.
 unmarked-winded-over = { "" }
 unmarked-dying = { $who } is saved{ because }.
-unmarked-dying-over = Nobody came to the help of { $who } in time{ because }.
+unmarked-dying-over = { $who } was not saved in time{ because }.
 unmarked-dying-comes-round = { $who } comes round{ because }.
 unmarked-unconscious = { $who } comes round{ because }.
 unmarked-overextended = { $who } is balanced again{ because }.
