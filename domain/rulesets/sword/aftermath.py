@@ -21,7 +21,7 @@ from fightbook.domain.rulesets.sword.checks import (
     use,
 )
 from fightbook.domain.rulesets.sword.commands import Doctor, Leave, Recover, Rest, Treat
-from fightbook.domain.rulesets.sword.harm import rise
+from fightbook.domain.rulesets.sword.harm import FALLEN, rise
 from fightbook.domain.rulesets.sword.look import protagonists
 from fightbook.domain.scribe import Throw, eyes
 from fightbook.domain.state import Combatant
@@ -41,11 +41,16 @@ def leave(play: Play, command: Leave) -> None:
 
 
 def reach(play: Play, why: str) -> None:
-    """The fight is over: nobody hides or calls any more, and the armour's demons leave."""
+    """The fight is over: nobody hides or calls any more, and the armour's demons leave.
+
+    Who is incapacitated does not get up by it.
+    """
     play.steps = []
     play.emit(e.Ordered(()))
     for c in protagonists(play.fight):
-        play.unmark(c.id, "out", "hidden", "called", "calls", "separated", why="the fight is over")
+        lies = "incapacitated" in c.marks
+        play.unmark(c.id, "out", why=FALLEN if lies else "the fight is over")
+        play.unmark(c.id, "hidden", "called", "calls", "separated", why="the fight is over")
         track = c.tracks["ward"]
         if track.dice:
             after = replace(track, dice=(), value=0, max=0)

@@ -119,3 +119,17 @@ def test_an_end_is_german_in_german() -> None:
     assert (
         spoken.word("end", "No protagonist is left alive.") == "Aus der Gruppe lebt niemand mehr."
     )
+
+
+@pytest.mark.rule("SW-16")
+def test_whom_the_end_of_the_fight_gets_up_and_whom_not() -> None:
+    """Out for a moment ends with the fight; incapacitated does not, whatever the GM set besides."""
+    arena = Arena({}, {}, {}, foes=(AWARE,))
+    arena.mark("c1", "out")
+    arena.mark("c2", "incapacitated")
+    arena.mark("c2", "out")
+    arena.do({"type": "dismiss", "who": "c4"})
+    said = [entry.sentence for entry in read(arena) if "feet" in entry.sentence]
+    assert said == ["P is on their feet again."]
+    assert not {"out"} & {*arena["c1"].marks, *arena["c2"].marks}
+    assert "incapacitated" in arena["c2"].marks

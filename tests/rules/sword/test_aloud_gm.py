@@ -46,6 +46,17 @@ ALOUD: list[tuple[Event, str, str]] = [
         "The GM leaves the boxes of Ana as they are (a mistake).",
         "Die Spielleitung lässt die Kästchen von Ana, wie sie sind (a mistake).",
     ),
+    # What lasts for a phase of the monsters may end later, by the GM's word.
+    (
+        Marked("c2", "hesitates", until=3, by="gm", why="a doubt"),
+        "Goblin hesitates, to the end of round 3 at the latest (a doubt).",
+        "Goblin zögert, längstens bis zum Ende von Runde 3 (a doubt).",
+    ),
+    (
+        Marked("c2", "drawn", until=3, by="gm", target="c1", why="a taunt"),
+        "Goblin has eyes for Ana alone, to the end of round 3 at the latest (a taunt).",
+        "Goblin hat nur Augen für Ana, längstens bis zum Ende von Runde 3 (a taunt).",
+    ),
     # Who is ahead by the GM's word is so without an end, unless the GM says for how long.
     (
         Marked("c1", "separated", by="gm", why="a leap"),

@@ -297,17 +297,17 @@ left-many = { COUNT($many) ->
    *[other] Alle { $many } Wesen von { $who } werden
   } aus dem Spiel genommen{ because }.
 marked-fled = { $who } ist aus dem Kampf heraus{ long }{ set-because }.
-marked-unaware = { $who } hat noch nichts bemerkt{ set-because }.
+marked-unaware = { $who } hat noch nichts bemerkt{ at-most }{ set-because }.
 marked-petrifying = { $who } beginnt zu versteinern{ long }{ because }.
-marked-hesitates = { $who } zögert{ set-because }.
+marked-hesitates = { $who } zögert{ at-most }{ set-because }.
 marked-shuns = { $who } meidet { GIVEN($target) ->
     [yes] { $target }
    *[no] niemanden
-  }{ set-because }.
+  }{ at-most }{ set-because }.
 marked-drawn = { GIVEN($target) ->
     [yes] { $who } hat nur Augen für { $target }
    *[no] Niemand Bestimmtes zieht { $who } an
-  }{ set-because }.
+  }{ at-most }{ set-because }.
 unmarked-called = Der Zuruf für { $who } ist vorbei{ because }.
 unmarked-called-used = Der Zuruf für { $who } ist verbraucht.
 unmarked-calls = Für { $who } ist die Zeit für Zurufe vorbei{ because }.

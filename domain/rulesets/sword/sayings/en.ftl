@@ -277,17 +277,17 @@ marked-incapacitated-many = { creatures } incapacitated{ set-because }.
 marked-fled-many = { creatures } out of the fight{ set-because }.
 left-many = { creatures } taken out of play{ because }.
 marked-fled = { $who } is out of the fight{ long }{ set-because }.
-marked-unaware = { $who } has noticed nothing yet{ set-because }.
+marked-unaware = { $who } has noticed nothing yet{ at-most }{ set-because }.
 marked-petrifying = { $who } begins to turn to stone{ long }{ because }.
-marked-hesitates = { $who } hesitates{ set-because }.
+marked-hesitates = { $who } hesitates{ at-most }{ set-because }.
 marked-shuns = { $who } turns away from { GIVEN($target) ->
     [yes] { $target }
    *[no] nobody
-  }{ set-because }.
+  }{ at-most }{ set-because }.
 marked-drawn = { GIVEN($target) ->
     [yes] { $who } has eyes for { $target } alone
    *[no] Nobody in particular draws { $who }
-  }{ set-because }.
+  }{ at-most }{ set-because }.
 unmarked-called = The call for { $who } is over{ because }.
 unmarked-called-used = The call for { $who } is used.
 unmarked-calls = The time for { $who } to call out is over{ because }.
