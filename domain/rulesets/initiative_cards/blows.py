@@ -164,14 +164,19 @@ def _numbers(a: Attack, ours: list[Rolled], theirs: list[Rolled]) -> dict[str, A
 
 
 def bystanders(scribe: Scribe, step: Step) -> dict[str, str]:
-    """Give the attacker's friends in the thick of it, at whom a blow can stray (003-54)."""
+    """Give the attacker's friends in the thick of it, at whom a blow can stray (003-54).
+
+    Where its target has left since, those about whom the GM is asked.
+    """
     fight = scribe.fight
     side = fight.combatants[step.who].side
+    there, asked = step.target in fight.combatants, [*fight.prompts.values()]
+    named = {choice.id for p in asked if p.kind == "stray" for choice in p.choices}
     return {
         c.id: c.name
         for c in fight.combatants.values()
         if c.side == side and alive(c) and c.id not in {step.who, step.target}
-        if zone(scribe.state, fight, step.target, c.id) == 0
+        if (zone(scribe.state, fight, step.target, c.id) == 0 if there else c.id in named)
     }
 
 

@@ -1,5 +1,6 @@
 """What is asked about a blow that can no longer fall is asked no more (IC-09, 003-13)."""
 
+from copy import copy
 from typing import Any
 
 import pytest
@@ -141,6 +142,25 @@ def test_a_blow_may_stray_though_whom_it_was_meant_for_is_gone() -> None:
     assert asking(board) == {"stray"}
     board.answer("stray", "c3")
     assert [e.who for e in board.new(Damaged)] == ["c3"]
+
+
+@pytest.mark.rule("IC-18")
+def test_a_blow_may_stray_at_who_stood_by_though_whom_it_was_meant_for_has_left() -> None:
+    """Where c2 stood when the dice fell, c3 stood too, and c5 did not (003-54)."""
+    board = Board(hero(30), foe(5), hero(4), foe(3), hero(2), distance="mid")
+    board.do("gm", FAR | {"zone": "close"}).do("gm", FAR | {"who": "c3", "zone": "close"})
+    board.play(c1=30, c2=0, c3=0, c4=0, c5=0)
+    board.act("c1", "attack", target="c2", weapon="fists")
+    board.answer("react", "none", {"attack.d6:c1": [1]})
+    board.do("gm", {"type": "dismiss", "who": "c2", "reason": "called away"})
+    (asked,) = board.open("stray")
+    assert [choice.id for choice in asked.choices] == ["nobody", "c3"]
+    left = copy(board)
+    left.table = board.table.branch()
+    board.answer("stray", "c3")
+    assert [e.who for e in board.new(Damaged)] == ["c3"]
+    left.do("gm", {"type": "dismiss", "who": "c3", "reason": "called away"})
+    assert asking(left) == set(), "nobody is left whom it could hit"
 
 
 @pytest.mark.rule("IC-28")
