@@ -60,6 +60,8 @@ class Teller:
         """Where in ``_entries`` those stand that hang on a commit."""
         self._readied: dict[str, list[int]] = {}
         """The commits in which each declared what stayed sealed."""
+        self._sealed: dict[tuple[str, str], list[int]] = {}
+        """The commits in which the viewer saw each choice that is still sealed."""
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -89,6 +91,7 @@ class Teller:
         )
 
     def _commit(self, number: int, lines: list[Seen]) -> Told:
+        anew = self._anew(number, lines)
         if self._only is not None and number not in self._only:
             deque(self._witness.see(lines), maxlen=0)
             return self._turned((), self._witness.news())
@@ -111,7 +114,7 @@ class Teller:
             if isinstance(fact.event, e.Readied):
                 self._readied.setdefault(fact.event.who, []).append(number)
             if (entry := self._tell(fact, stage)) is not None:
-                entries.append(self._moot(entry, early, fact.before))
+                entries.append(self._moot(entry, early, anew, fact.before))
             stage = _after(stage, fact.event)
         if entries:
             self._titles[number] = title(entries)
@@ -135,13 +138,30 @@ class Teller:
         told = sentence(self._narrate, stage, fact.event)
         return self._mark(compose(fact, stage, told)) if told else None
 
-    def _moot(self, entry: Entry, early: Container[str], scene: Scene) -> Entry:
+    def _anew(self, number: int, lines: Iterable[Seen]) -> frozenset[str]:
+        """Give where the viewer sees sealed choices that take the place of others, also sealed."""
+        found: set[str] = set()
+        for line in lines:
+            event = line.event if isinstance(line, Line) else None
+            if isinstance(event, e.Phased):
+                self._sealed.clear()
+            elif isinstance(event, e.Revealed):
+                self._sealed.pop(_whose(extract(event.line)), None)
+            elif isinstance(event, e.Chosen) and event.to is not None:
+                before = self._sealed.setdefault(_whose(event), [])
+                found |= {line.at} if any(map(self._witness.counts, before)) else set()
+                before.append(number)
+        return frozenset(found)
+
+    def _moot(
+        self, entry: Entry, early: Container[str], anew: Container[str], scene: Scene
+    ) -> Entry:
         """Tell of a choice that it was changed, that its owner left or died, or the fight ended.
 
         ``scene``: how things stood when it was shown.
         """
         shown = entry.kind == "chosen" and entry.revealed and entry.who
-        key = "at-first" if entry.at in early else ""
+        key = "at-first" if entry.at in early else "anew" if entry.at in anew else ""
         if shown and not key:
             key = self._late(shown.id, commit_of(entry.revealed), scene)
         return replace(entry, sentence=self._tongue.say(key, said=entry.sentence)) if key else entry
@@ -196,6 +216,11 @@ def _asks(event: e.Event) -> tuple[str, str]:
     return (event.kind, event.about) if isinstance(event, e.Prompted) else ("", "")
 
 
+def _whose(event: e.Event) -> tuple[str, str]:
+    """Give who chooses, and what."""
+    return (event.who, next(iter(event.what), "")) if isinstance(event, e.Chosen) else ("", "")
+
+
 def _changed(lines: Iterable[Seen]) -> frozenset[str]:
     """Give where choices are shown that were changed later, before all of a round were shown.
 
@@ -209,7 +234,7 @@ def _changed(lines: Iterable[Seen]) -> frozenset[str]:
     for at, event in events.items():
         shown = extract(event.line) if isinstance(event, e.Revealed) else event
         if isinstance(shown, e.Chosen):
-            whose = (shown.who, next(iter(shown.what), ""))
+            whose = _whose(shown)
             early += [last[whose]] if whose in last else []
             last |= {whose: at} if isinstance(event, e.Revealed) else {}
     return frozenset(early)

@@ -194,6 +194,25 @@ def test_a_sealed_choice_that_was_changed_says_so_beside_the_later_one() -> None
     assert german[1].sentence.startswith("Zuerst, aber geändert, bevor alles gezeigt wurde: Ana")
 
 
+def test_whoever_sees_a_sealed_choice_changed_reads_that_it_takes_the_place_of_the_first() -> None:
+    aims = [e.Chosen("c1", {"high": not n % 2}, to=("s3",)) for n in range(3)]
+    made = [write(7 + n, (aim,), START)[0] for n, aim in enumerate(aims)]
+    came = write(1, (e.Joined("c1", "Ana", "party", ()),), START)
+    opened = write(9, [e.Revealed(line.at, embed(line.raw)) for line in made[:2]], START)
+    later = write(10, aims[2:], START)
+    changed = ["Ana chooses: high.", "Anew: Ana chooses: not high."]
+    assert said(tell(common, [*came, *made[:2], *opened, *later]))[1:] == [
+        *changed,
+        "Ana chooses: high.",
+    ]
+    phase = write(9, (e.Phased("declare", 2),), START)
+    assert said(tell(common, [*came, *made[:2], *phase, *later]))[-1] == "Ana chooses: high."
+    other = write(9, (e.Chosen("c1", {"card": 3}, to=("s3",)),), START)
+    assert not said(tell(common, [*came, *made[:1], *other]))[-1].startswith("Anew")
+    german = tell(common, [*came, *made[:2]], tongue("de"))
+    assert german[-1].sentence.startswith("Neu angesagt: Ana")
+
+
 def test_a_sealed_choice_of_somebody_who_left_before_all_were_shown_says_so() -> None:
     (hidden,) = write(7, (e.Chosen("c1", {"high": True}, to=("s3",)),), START)
     opened = e.Revealed(hidden.at, embed(hidden.raw))

@@ -27,8 +27,8 @@ MEDDLING = (
     {"type": "reveal", "screen": True},
 )
 SEATS = ("gm", "s3", "watch")
-LATE = ("at-first", "at-last", "at-death", "at-end")
-"""How a choice is told that came to nothing."""
+LATE = ("anew", "at-first", "at-last", "at-death", "at-end")
+"""How a choice is told that came to nothing, or took the place of one that did."""
 _FOUGHT: dict[tuple[int, int], LocalTable] = {}
 
 

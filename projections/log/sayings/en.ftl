@@ -86,6 +86,7 @@ readied = { $who } has declared.
 at-last = Meant before leaving: { $said }
 at-death = Meant before dying: { $said }
 at-end = Meant, but never done, as the fight ended first: { $said }
+anew = Anew: { $said }
 at-first = At first, but changed before all was shown: { $said }
 chosen = { $who } chooses: { $deed }.
 prompted = { $players } must answer: { $question }{ GIVEN($choices) ->

@@ -160,6 +160,18 @@ def test_what_is_said_again_in_the_open_takes_the_place_of_what_was_said() -> No
     sealed.mean("c1", "slash", "c2")
     sealed.mean("c1", "parry", "c2")
     assert not any(x.what["instead"] for x in sealed.events(Chosen))
+    said = ["Ana means to slash at Bo.", "Anew: Ana means to parry Bo."]
+    hidden = " (hidden from some)"
+    assert sealed.told("Ana means") == [line + hidden for line in said]
+    sealed.table.do("gm", {"type": "undo"})
+    sealed.mean("c1", "dodge", "c2")
+    assert sealed.told("Ana means")[-1] == "Anew: Ana means to dodge Bo." + hidden
+    sealed.table.do("gm", {"type": "undo"})
+    sealed.table.do("gm", {"type": "undo"})
+    sealed.mean("c1", "parry", "c2")
+    assert sealed.told("Ana means")[-1] == "Ana means to parry Bo." + hidden, (
+        "what was taken back is nothing"
+    )
 
 
 @pytest.mark.rule("ZC-01")

@@ -52,6 +52,35 @@ it('says of a sealed choice that the end came before that it was never done', ()
   ]);
 });
 
+it('says of a sealed choice that it takes the place of another that the viewer saw', () => {
+  const chosen = (at: string, what: object) => ({
+    at,
+    type: 'chosen',
+    who: 'c1',
+    what,
+    to: ['s3'],
+  });
+  const made = [chosen('7-1', { high: true }), chosen('8-1', { high: false })];
+  const lines = [
+    { at: '1-0', type: 'joined', who: 'c1', name: 'Ana', side: 'party', seats: [] },
+    ...made,
+    ...made.map((line, n) => ({ at: `9-${n}`, type: 'revealed', address: line.at, line })),
+    chosen('10-1', { high: true }),
+    { at: '11-0', type: 'phased', phase: 'declare', round: 2 },
+    chosen('12-1', { high: false }),
+  ];
+  const teller = new Teller();
+  teller.feed(lines as unknown as Seen[]);
+  const told = teller.entries.filter((entry) => entry.kind === 'chosen');
+  expect(told.map((entry) => entry.sentence)).toEqual([
+    'Ana chooses: high.',
+    'Anew: Ana chooses: not high.',
+    'Ana chooses: high.',
+    'Ana chooses: not high.',
+  ]);
+  expect(told.some((entry) => entry.early)).toBe(false);
+});
+
 describe.each(fights)('a fight of $ruleset', ({ seats, templates, schemas }) => {
   it.each(SEATS)('is told to %s as the server tells it', (name) => {
     const { lines, told, log } = seats[name];

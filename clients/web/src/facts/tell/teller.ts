@@ -32,6 +32,8 @@ export class Teller {
   readonly #places = new Map<number, number[]>();
   /** The commits in which each declared what stayed sealed. */
   readonly #readied = new Map<string, number[]>();
+  /** The commits in which the viewer saw each choice that is still sealed. */
+  readonly #sealed = new Map<string, number[]>();
 
   /** Everything told so far; what was taken back since is marked. */
   get entries(): readonly Entry[] {
@@ -80,6 +82,7 @@ export class Teller {
     const chosen = new Set(lines.flatMap(chooser));
     const entries: Entry[] = [];
     const early = changed(lines);
+    const anew = this.#anew(lines);
     const failed = lines.some((line) => 'type' in line && line.type === 'failed');
     const handed = new Set(lines.flatMap(giver));
     const again = new Set(lines.flatMap(asks));
@@ -88,8 +91,9 @@ export class Teller {
     for (const fact of this.#witness.see(lines)) {
       const entry = this.#tell(fact, { chosen, failed, handed, again, judged, tested }, told);
       if (entry) {
-        const changed = early.has(entry.at);
-        entries.push(changed ? moot(entry, 'at-first') : this.#late(entry, fact.before));
+        if (early.has(entry.at)) entries.push(moot(entry, 'at-first'));
+        else if (anew.has(entry.at)) entries.push(reworded(entry, 'anew'));
+        else entries.push(this.#late(entry, fact.before));
       }
       const { event } = fact;
       if (event.type === 'readied') {
@@ -117,6 +121,21 @@ export class Teller {
     const own = Object.hasOwn(told, fact.at) ? told[fact.at] : undefined;
     const sentence = own ?? start(common(event, stage));
     return sentence ? this.#mark(compose(fact, stage, sentence)) : undefined;
+  }
+
+  /** Gives where the viewer sees sealed choices that take the place of others, also sealed. */
+  #anew(lines: readonly Seen[]): ReadonlySet<string> {
+    const found = new Set<string>();
+    for (const line of lines.filter((one) => 'type' in one)) {
+      if (line.type === 'phased') this.#sealed.clear();
+      else if (line.type === 'revealed') this.#sealed.delete(whose(line.line));
+      else if (line.type === 'chosen' && line.to) {
+        const before = this.#sealed.get(whose(line)) ?? [];
+        if (before.some((commit) => this.#witness.counts(commit))) found.add(line.at);
+        this.#sealed.set(whose(line), [...before, commitOf(line.at)]);
+      }
+    }
+    return found;
   }
 
   /**
@@ -193,7 +212,19 @@ function judges(line: Seen): string[] {
 
 /** Tells a choice that does not hold. */
 function moot(entry: Entry, key: string): Entry {
-  return { ...entry, early: true, sentence: tongue.say(key, { said: entry.sentence }) };
+  return { ...reworded(entry, key), early: true };
+}
+
+/** Says what became of a choice, or that it takes the place of another. */
+function reworded(entry: Entry, key: string): Entry {
+  return { ...entry, sentence: tongue.say(key, { said: entry.sentence }) };
+}
+
+/** Gives who chooses, and what. */
+function whose(line: object): string {
+  const { who, what } = line as Readonly<Record<string, unknown>>;
+  const [kind = ''] = Object.keys(Object(what) as object);
+  return `${String(who)} ${kind}`;
 }
 
 /**
@@ -207,11 +238,10 @@ function changed(lines: readonly Seen[]): ReadonlySet<string> {
     if (opens(line)) return new Set();
     const shown = line.type === 'revealed' ? line.line : line;
     if (shown['type'] !== 'chosen') continue;
-    const [kind = ''] = Object.keys(Object(shown['what']) as object);
-    const whose = `${String(shown['who'])} ${kind}`;
-    const before = last.get(whose);
+    const key = whose(shown);
+    const before = last.get(key);
     if (before) early.add(before);
-    if (line.type === 'revealed') last.set(whose, line.at);
+    if (line.type === 'revealed') last.set(key, line.at);
   }
   return early;
 }
