@@ -1,10 +1,9 @@
-import type { Prompted } from '../../types/api';
-
 /**
  * Questions: the words of the rules with the names of people in them.
  *
  * Twin of `question` in `domain/telling.py`: both say the same.
  */
+import type { Prompted } from '../../types/api';
 
 /**
  * Says a question by its sentences, or as a whole; whoever is named in it is `{1}`, `{2}` as they come.
