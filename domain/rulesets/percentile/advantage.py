@@ -14,7 +14,7 @@ from fightbook.domain.kit.agenda import swap
 from fightbook.domain.kit.ask import ask, choices
 from fightbook.domain.kit.marks import mark, value
 from fightbook.domain.rulesets.percentile import field, special
-from fightbook.domain.rulesets.percentile.calendar import until_next
+from fightbook.domain.rulesets.percentile.calendar import outlasts, until_next
 from fightbook.domain.rulesets.percentile.gear import SPECIALS, words_of
 from fightbook.domain.rulesets.percentile.own import Blow, blow_of
 from fightbook.domain.rulesets.percentile.sheet import PLACES
@@ -53,7 +53,9 @@ def options(fight: Fight, step: Step) -> dict[str, str]:
         found |= _on_the_hit(loser) if _lands(fight, step) else {}
     else:
         found = {"overextend": f"Overextend: \u2212{STEP} on the next attack of {loser.name}"}
-    found |= {"overwhelm": whelm, **_specials(fight, step)}
+    if not outlasts(fight, loser.marks.get("overwhelmed"), step.who):
+        found["overwhelm"] = whelm
+    found |= _specials(fight, step)
     gone = {_option(choice) for choice in step.data["taken"]} - ADDS_UP
     return {k: words for k, words in found.items() if _option(k) not in gone} | {
         "none": "Let it pass"

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from fightbook.domain.events import Step
 from fightbook.domain.kit.marks import unmark
 from fightbook.domain.rulesets.percentile import field
-from fightbook.domain.scribe import Scribe
+from fightbook.domain.scribe import GM, Scribe
 from fightbook.domain.state import Fight, Mark
 
 ENDS = frozenset({"press", "feint", "overextended", "stunned", "blinded", "dazed", "disengaged"})
@@ -27,6 +27,14 @@ def until_next(fight: Fight, who: str) -> int:
 def until_this(fight: Fight, who: str) -> int:
     """Give the round in which the turn of ``who`` ends that goes on or comes next."""
     return fight.round if fight.turn == who else until_next(fight, who)
+
+
+def outlasts(fight: Fight, mark: Mark | None, who: str) -> bool:
+    """Tell whether a condition goes on after the next turn of ``who``: nothing is to be added."""
+    if mark is None:
+        return False
+    coming = until_next(fight, who) + (mark.by != GM)
+    return not mark.until or mark.until >= coming
 
 
 def end(scribe: Scribe, who: str) -> None:

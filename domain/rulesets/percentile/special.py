@@ -11,7 +11,7 @@ from fightbook.domain.kit.agenda import push, swap
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.marks import mark, unmark, value
 from fightbook.domain.rulesets.percentile import field, trial
-from fightbook.domain.rulesets.percentile.calendar import until_next, until_this
+from fightbook.domain.rulesets.percentile.calendar import outlasts, until_next, until_this
 from fightbook.domain.rulesets.percentile.gear import SPECIALS, UNARMED
 from fightbook.domain.rulesets.percentile.trial import Trial
 from fightbook.domain.rulesets.percentile.verdict import FAILED, judge
@@ -49,16 +49,18 @@ def why_not(fight: Fight, c: Combatant, name: str, target: str) -> str:
         return "" if target == whom(c, name, "") else f"{data.name} is not used on a foe."
     if all(target != foe.id for foe in field.foes(fight, c)):
         return "There is no such foe to use it on."
-    return _why_not_on(c, name, fight.combatants[target])
+    return _why_not_on(fight, c, name, fight.combatants[target])
 
 
-def _why_not_on(c: Combatant, name: str, foe: Combatant) -> str:
+def _why_not_on(fight: Fight, c: Combatant, name: str, foe: Combatant) -> str:
     if field.distance(c, foe) > METRES:
         return f"{foe.name} is more than {METRES} metres away."
     if SPECIALS[name].close and _size(foe) > _size(c):
         return f"{foe.name} is larger."
     if name == "trip" and "prone" in foe.marks:
         return f"{foe.name} lies on the ground already."
+    if name == "blind" and outlasts(fight, foe.marks.get("blinded"), foe.id):
+        return f"{foe.name} sees nothing already, and for longer."
     if name == "disarm" and field.held(foe) == UNARMED:
         return f"{foe.name} has nothing in hand."
     return ""

@@ -39,6 +39,46 @@ def test_who_lies_there_cannot_be_tripped() -> None:
     assert [choice for choice in arena.choices if "bash" in choice]
 
 
+@pytest.mark.rule("OP-15")
+@pytest.mark.parametrize(("rounds", "for_longer"), [(0, True), (2, True), (1, False)])
+def test_who_sees_nothing_for_longer_is_not_blinded(rounds: int, for_longer: bool) -> None:
+    """Blind (missing facts a) lasts a turn: it ends nothing that the GM set to go on after that."""
+    arena = Arena()
+    arena.pass_turns()
+    arena.mark(ANA, "blinded", rounds=rounds)
+    command = {"type": "special", "who": BO, "special": "blind", "target": ANA}
+    if for_longer:
+        assert arena.refused(command).message == "Ana sees nothing already, and for longer."
+    else:
+        arena.do(command, **{"oppose:c2": (HIGH,), "resist:c1": (FAIL,)})
+        assert arena[ANA].marks["blinded"].until == 2
+
+
+@pytest.mark.rule("OP-15")
+@pytest.mark.parametrize(("rounds", "for_longer"), [(0, True), (2, True), (1, False)])
+def test_who_is_overwhelmed_for_longer_is_not_overwhelmed(rounds: int, for_longer: bool) -> None:
+    """Overwhelm (missing facts a) lasts until one's next turn."""
+    arena = Arena()
+    arena.mark(BO, "overwhelmed", rounds=rounds)
+    arena.exchange("none", LOW, None)
+    assert ("overwhelm" not in arena.choices) is for_longer
+
+
+@pytest.mark.rule("OP-15")
+def test_who_acts_next_ends_no_overwhelming_of_who_acts_later() -> None:
+    """Ana has overwhelmed Bo until her turn of the next round; Cid acts before that."""
+    arena = Arena({}, {}, ("party", {}))
+    arena.exchange("none", LOW, None)
+    arena.answer("overwhelm", **{"damage:c1": (1,)})
+    arena.pass_turns()
+    arena.mark(CID, "at", 1)
+    arena.attack(target=CID)
+    arena.answer("parry:long-sword", **{"attack:c2": (FAIL,), "defend:c3": (LOW,)})
+    assert arena.prompt.about == CID
+    assert "overextend" in arena.choices
+    assert "overwhelm" not in arena.choices
+
+
 def walked(metres: int, advantage: str, **faces: tuple[int, ...]) -> Arena:
     """Let Ana walk up to Bo, who strikes as she comes within reach."""
     arena = Arena(gap="2")
