@@ -25,16 +25,20 @@ def walk(scribe: Scribe, step: Step) -> None:
     """Go on to where the next opportunity arises, or to the end.
 
     A foe strikes at whoever leaves its reach before that metre, and at whoever comes after it.
-    Whoever was moved meanwhile goes on from there, for what is left of the metres.
+    Whoever was moved meanwhile goes on from there, for what is left of the metres; whoever lost a
+    leg, for as many as its speed still lets it.
     """
     c = scribe.fight.combatants[step.who]
-    if not free(c):
+    start = here = field.at(c)
+    end = goal = field.clamp(here + int(step.data["metres"]))
+    if free(c):
+        most = _most(scribe, c, step)
+        goal = max(here - most, min(here + most, end))
+    if not free(c) or here == goal != end:
         if step.data["metres"] and not field.down(c):  # whose fall says enough
             scribe.emit(Checked("prevented", c.id, "walk"))
         swap(scribe)
         return
-    start = here = field.at(c)
-    goal = field.clamp(here + int(step.data["metres"]))
     others = [f for f in field.foes(scribe.fight, c) if f.id not in step.data["asked"]]
     foes = [f for f in others if opportunity.ready(scribe.fight, f, c)]
     chances: list[Combatant] = []
@@ -49,9 +53,15 @@ def walk(scribe: Scribe, step: Step) -> None:
     if here != start:
         mark(scribe, c.id, "at", here)
     asked = [*step.data["asked"], *(f.id for f in chances)]
-    rest = msgspec.structs.replace(step, data={"metres": goal - here, "asked": asked})
+    rest = msgspec.structs.replace(step, data={"metres": end - here, "asked": asked})
     steps = [opportunity.chance(f, c) for f in chances]
-    swap(scribe, *steps, *((rest,) if chances else ()))
+    swap(scribe, *steps, *((rest,) if chances or here != end else ()))
+
+
+def _most(scribe: Scribe, c: Combatant, step: Step) -> int:
+    """Give the metres that are still in its speed, of which the walk has taken all beforehand."""
+    gone = int(scribe.fight.own.walked) - abs(int(step.data["metres"]))
+    return max(0, field.speed(c) - max(0, gone))
 
 
 def _near(foe: Combatant, place: int) -> bool:

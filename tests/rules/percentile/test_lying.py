@@ -89,6 +89,29 @@ def walked(metres: int, advantage: str, **faces: tuple[int, ...]) -> Arena:
     return arena
 
 
+@pytest.mark.rule("OP-19")
+@pytest.mark.parametrize(("metres", "ends"), [(9, 7), (7, 7), (3, 3)])
+def test_who_loses_a_leg_on_the_way_gets_no_farther_than_half(metres: int, ends: int) -> None:
+    """A bad leg halves the speed (002-31), from then on: of fifteen metres to seven."""
+    arena = Arena(gap="2")
+    arena.act("walk", metres=metres)
+    assert arena[ANA].marks["at"].value == 1
+    arena.mark(ANA, "lost.left-leg")
+    arena.answer("no")
+    assert arena[ANA].marks["at"].value == ends
+    assert ("Ana gets no farther." in said(arena)) is (metres > ends)
+
+
+@pytest.mark.rule("OP-19")
+def test_who_has_walked_more_than_half_stands_still_when_a_leg_is_lost() -> None:
+    arena = Arena(gap="10")
+    arena.act("walk", metres=12)
+    arena.mark(ANA, "crippled.right-leg")
+    arena.answer("no")
+    assert arena[ANA].marks["at"].value == 9
+    assert "Ana gets no farther." in said(arena)
+
+
 @pytest.mark.rule("OP-25")
 def test_who_has_walked_all_the_way_is_not_kept_from_getting_farther() -> None:
     arena = walked(1, "special:trip:won")
