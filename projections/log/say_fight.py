@@ -20,6 +20,9 @@ from fightbook.projections.log.words import (
 )
 from fightbook.projections.scene import look
 
+# Why rules end a condition whose rounds have passed: that it is over says its end already.
+OVER = "over"
+
 
 def joined(stage: Stage, event: e.Joined) -> str:
     """Tell who joined, on which side and whose."""
@@ -133,7 +136,8 @@ def unmarked(stage: Stage, event: e.Unmarked) -> str:
     if event.mark.startswith(GRANT):
         grant = event.mark.removeprefix(GRANT)
         return stage.say("unmarked-grant", event, gm=stage.names[GM], grant=grant)
-    return stage.say("unmarked", event, mark=plain(event.mark))
+    why = "" if event.why == OVER else event.why
+    return stage.say("unmarked", event, mark=plain(event.mark), why=why)
 
 
 def dealt(stage: Stage, event: e.Dealt) -> str:

@@ -460,6 +460,12 @@ def test_what_follows_by_the_rules_from_a_correction_is_not_the_gms() -> None:
     assert found == {"dead": True, "prone": False, "unconscious": False}
 
 
+@pytest.mark.parametrize(("why", "said"), [("over", ""), ("rain", " (rain)")])
+def test_that_the_rounds_of_a_condition_are_over_is_no_reason(why: str, said: str) -> None:
+    ended = (e.Joined("c1", "Ana", "party", ()), e.Unmarked("c1", "angry", why))
+    assert told(*ended)[-1].sentence == f"Ana is no longer angry{said}."
+
+
 def test_the_ruleset_speaks_first() -> None:
     def narrate(event: e.Event, names: Mapping[str, str], _: str) -> str:
         return f"{names[event.who]} is swift.\u202e" if isinstance(event, e.Rolled) else ""

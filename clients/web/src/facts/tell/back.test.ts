@@ -98,6 +98,15 @@ function last(...events: object[]): string | undefined {
   return teller.entries.at(-1)?.sentence;
 }
 
+test.each([
+  ['over', ''],
+  ['rain', ' (rain)'],
+])('that the rounds of a condition are %s', (why, told) => {
+  expect(says({ type: 'unmarked', who: 'c1', mark: 'angry', why })).toBe(
+    `Ana is no longer angry${told}.`,
+  );
+});
+
 test('a choice of somebody who died before it was shown was meant before that', () => {
   const line = { type: 'chosen', who: 'c1', what: { high: true }, to: ['s3'] };
   const shown = { type: 'revealed', address: '2-9', line };

@@ -10,6 +10,8 @@ import { isIdle, isUntouched, listed, moved, named, plain, standing, turned } fr
 export const GRANT = 'grant.';
 /** The condition of whoever waits unseen for a later wave. */
 export const WAVE = 'table.wave';
+/** Why rules end a condition whose rounds have passed: that it is over says its end already. */
+const OVER = 'over';
 /** What dice are thrown for, where nobody says. */
 const NO_REASON = 'a roll';
 
@@ -63,7 +65,10 @@ export const fight: Sayings = {
     return tell('appeared', e, stage, { track: several ? plain(e.track) : '' });
   },
   marked: (e, stage) => granted('marked', e.mark, e, stage),
-  unmarked: (e, stage) => granted('unmarked', e.mark, e, stage),
+  unmarked: (e, stage) => {
+    const ended = e.why === OVER ? { ...e, why: '' } : e;
+    return granted('unmarked', e.mark, ended, stage);
+  },
   dealt: (e, stage) => tell('dealt', e, stage, { count: String(e.cards.length) }),
   played: (e, stage) => {
     const how = e.how === 'given' || e.how === 'discarded' ? `played-${e.how}` : 'played';
