@@ -5,8 +5,6 @@
  */
 import type { Prompted } from '../../types/api';
 
-import type { Prompted } from '../../types/api';
-
 /**
  * Says a question by its sentences, or as a whole; whoever is named in it is `{1}`, `{2}` as they come.
  * Where that has no words, two of one name may be asked about: then each name is another's.
