@@ -138,9 +138,8 @@ class Brought:
 
 def _need(throw: Throw, ident: str, count: int, again: tuple[int, ...] = ()) -> Need:
     """Say which dice a person has to throw."""
-    return Need(
-        ident, throw.label, throw.why, count, throw.sides, throw.who, again, cards=throw.cards
-    )
+    among, asked = throw.among if throw.known else (), (ident, throw.label, throw.why, count)
+    return Need(*asked, throw.sides, throw.who, again, throw.cards, among)
 
 
 def _check(throw: Throw, key: str, face: int) -> None:

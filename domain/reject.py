@@ -67,7 +67,8 @@ class Need(msgspec.Struct, frozen=True, omit_defaults=True):
 
     ``who`` throws them, where they are somebody's. ``again``: what the dice showed that are thrown
     again, in the order in which their new faces are sent. ``cards``: it is so many cards, whose
-    highest is ``sides``, and no two are the same card.
+    highest is ``sides``, and no two are the same card. ``among``: the die picks one of these, 1 the
+    first; nothing where not everybody may know among whom.
     """
 
     id: str
@@ -78,6 +79,7 @@ class Need(msgspec.Struct, frozen=True, omit_defaults=True):
     who: str = ""
     again: tuple[int, ...] = ()
     cards: bool = False
+    among: tuple[str, ...] = ()
 
 
 class Rejected(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -39,6 +39,7 @@ class Need(TypedDict("Named", {"for": str})):
 
     ``who`` throws them, where they are somebody's; ``for`` says why. ``again``: what those showed
     that are thrown again. ``cards``: they are cards, no two the same, whose highest is ``sides``.
+    ``among``: the die picks one of these combatants, 1 the first.
     """
 
     id: str
@@ -48,6 +49,7 @@ class Need(TypedDict("Named", {"for": str})):
     who: str
     again: list[int]
     cards: bool
+    among: list[str]
 
 
 Thrower: TypeAlias = Callable[[Need], Sequence[int] | Awaitable[Sequence[int]]]

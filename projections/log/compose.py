@@ -38,7 +38,7 @@ def compose(fact: Fact, stage: Stage, sentence: str) -> Entry:
         phase=scene.phase,
         seat=_named(names, stage.seat),
         who=_named(names, _about(stage, event)),
-        target=_named(names, getattr(event, "against", "") or getattr(event, "target", "")),
+        target=_named(names, _towards(event)),
         by=_named(names, getattr(event, "by", "") or _by_hand(stage, event)),
         mark=getattr(event, "mark", ""),
         reason=clean(_reason(event)),
@@ -83,6 +83,12 @@ def _reason(event: e.Event) -> str:
     detail = event.detail if isinstance(event, e.Checked) else {}
     found = getattr(event, "reason", "") or getattr(event, "why", "") or detail.get("cause", "")
     return found if isinstance(found, str) else ""
+
+
+def _towards(event: e.Event) -> str:
+    """Give the combatant at whom an event is aimed, or whom a die picked."""
+    found = (getattr(event, field, "") for field in ("against", "target", "picks"))
+    return next(filter(None, found), "")
 
 
 def _about(stage: Stage, event: e.Event) -> str:

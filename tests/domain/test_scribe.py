@@ -9,7 +9,7 @@ from fightbook.domain import events as e
 from fightbook.domain.dice import Chain, Draw
 from fightbook.domain.evolve import fold
 from fightbook.domain.line import write
-from fightbook.domain.reject import Need, Rejected, refuse
+from fightbook.domain.reject import Need, Refusal, Rejected, refuse
 from fightbook.domain.scribe import GM, Scribe, Source, Throw
 from tests.support.duel import DUEL
 from tests.support.table import Table
@@ -28,6 +28,19 @@ def scribe(faces: dict[str, tuple[int, ...]] | None = None, **options: str) -> S
     return Scribe(
         table.shelf, table.state, table.state.record.seats[GM], faces or {}, source(table)
     )
+
+
+@pytest.mark.parametrize(("known", "told"), [(True, ("c2", "c1")), (False, ())])
+def test_who_rolls_whom_a_die_picks_is_told_among_whom_where_all_may_know(
+    known: bool, told: tuple[str, ...]
+) -> None:
+    throw = Throw("target:c2", "", 2, why="whom it is", among=("c2", "c1"), known=known)
+    with pytest.raises(Refusal) as asked:
+        scribe(dice="table").roll(throw)
+    (need,) = asked.value.rejected.needs
+    assert (need.id, need.sides, need.among) == ("target:c2#1", 2, told)
+    rolled = scribe({"target:c2": (2,)}, dice="table").roll(throw)
+    assert (rolled.picks, rolled.among) == ("c1", told)
 
 
 def test_a_table_with_real_dice_is_asked_for_them_and_nothing_happens() -> None:

@@ -306,6 +306,30 @@ def test_dice_are_asked_for_throw_by_throw_and_outlive_a_reload(house: House, ur
     assert [[die["face"] for die in roll["dice"]] for roll in rolled] == [[5], [4]]
 
 
+def test_a_die_that_picks_somebody_is_asked_for_with_whom_each_number_means(
+    house: House, url: str
+) -> None:
+    people = member("Ana", "reaver"), member("Cleo", "reaver"), member("Bo", "goblin", "foes")
+    table = fight(url, "sword", *people, dice="table", stances="off")
+    gm = table.visit(house)
+    gm.get_by_role("button", name="Begin the fight").first.click()
+    asked = gm.get_by_role("dialog", name="Roll the dice")
+    for who, face in (("Bo", "3"), ("Ana", "20"), ("Cleo", "20")):
+        expect(asked.get_by_role("group", name=who)).to_have_count(1)
+        expect(asked.get_by_role("list", name="Whom the die picks")).to_have_count(0)
+        expect(asked.get_by_label("Die 1")).to_be_focused()
+        asked.get_by_label("Die 1").fill(face)
+        gm.keyboard.press("Enter")
+    picks = asked.get_by_role("list", name="Whom the die picks").get_by_role("listitem")
+    expect(picks).to_have_text(["Ana", "Cleo"])
+    shoot(gm, "dialog-dice-picks")
+    asked.get_by_label("Die 1, 1 to 2").fill("2")
+    gm.keyboard.press("Enter")
+    expect(log(gm)).to_contain_text("→ Cleo")
+    shoot(gm, "log-dice-picks")
+    assert [roll["picks"] for roll in table.of_type("rolled") if "picks" in roll] == ["c2"]
+
+
 def test_dice_stay_entered_while_the_gm_changes_the_number_that_they_are_for(
     house: House, url: str
 ) -> None:

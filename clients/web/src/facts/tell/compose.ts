@@ -32,7 +32,7 @@ export function compose(fact: Fact, stage: Stage, sentence: string): Entry {
     phase: scene.phase,
     ...named('seat', stage.declared?.seat ?? '', names),
     ...named('who', about(event, stage), names),
-    ...named('target', text('against') || text('target'), names),
+    ...named('target', text('against') || text('target') || text('picks'), names),
     ...named('by', text('by') || byHand(event, stage), names),
     mark: text('mark'),
     reason: clean(text('reason') || text('why') || cause(event)),

@@ -295,6 +295,7 @@ export const table: Words<'table'> = {
   diceNeededHelp: 'Dieser Tisch wirft seine eigenen Würfel. Trag ein, was gefallen ist.',
   diceFor: (what, count, sides, cards) =>
     `${what}: ${cards ? (count === 1 ? '1 Karte' : `${count} Karten`) : `${count}W${sides}`}`,
+  diceAmong: 'Wen der Würfel bestimmt',
   diceAgain: (faces) => `noch einmal für ${faces.join(' und ')}`,
   diceEntered: 'Bisher eingetragen',
   diceBack: 'Zurück',

@@ -291,6 +291,7 @@ export const table = {
   diceNeededHelp: 'This table throws its own dice. Type what fell.',
   diceFor: (what: string, count: number, sides: number, cards: boolean) =>
     `${what}: ${cards ? (count === 1 ? '1 card' : `${count} cards`) : `${count}d${sides}`}`,
+  diceAmong: 'Whom the die picks',
   diceAgain: (faces: readonly number[]) => `again for ${faces.join(' and ')}`,
   diceEntered: 'Entered so far',
   diceBack: 'Back',
