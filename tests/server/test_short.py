@@ -115,7 +115,19 @@ def test_the_answer_to_a_ping_is_read_as_the_library_reads_it(sign: bytes) -> No
         lambda pong: pong[:1] + b"\x83" + pong[2:],
         lambda pong: pong[:1] + b"\x85" + pong[2:],
     ],
-    ids="nothing head short long ping text first reserved bare smaller larger".split(),
+    ids=[
+        "nothing",
+        "head",
+        "short",
+        "long",
+        "ping",
+        "text",
+        "first",
+        "reserved",
+        "bare",
+        "smaller",
+        "larger",
+    ],
 )
 def test_nothing_else_is_an_answer_to_a_ping(make: Callable[[bytes], bytes]) -> None:
     assert pong(make(frame(Opcode.PONG, b"abcd"))) is None
