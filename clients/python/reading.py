@@ -139,6 +139,7 @@ def _need(found: dict[str, Any]) -> Need:
         "who": _take(found, "who", str, ""),
         "again": [_whole({"face": face}, "face") for face in again],
         "cards": _take(found, "cards", bool, default=False),
+        "among": list(_names(found, "among")),
     }
 
 

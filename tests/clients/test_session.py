@@ -316,7 +316,7 @@ def test_a_refusal_is_told_and_spends_no_link(script: Script) -> None:
     given = script.session.command(STRIKE)
     (sent,) = script.sent()
     need = {"id": "check:c1#1", "label": "check:c1", "for": "the pass", "count": 1, "sides": 6}
-    need |= {"who": "c1", "again": [6], "cards": False}
+    need |= {"who": "c1", "again": [6], "cards": False, "among": ["c1", "c2"]}
     refusal = {"type": "rejected", "id": given, "code": "dice-needed", "message": "!"}
     (refused,) = script.tell({**refusal, "field": "dice", "needs": [need], "detail": {"a": 1}})
     assert isinstance(refused, Refused)
