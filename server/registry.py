@@ -46,8 +46,7 @@ PATIENCE_SECONDS = 8.0
 """How long a command waits for a store that is away."""
 DEAF_SECONDS = 1.0
 """How long a reader waits for what was missed, where no notices are heard."""
-HEARTBEAT_SECONDS, SHARES = 10.0, 20
-"""So often each table is looked after, a share of all at a time, so that no command waits long."""
+HEARTBEAT_SECONDS = 10.0
 IDLE_SECONDS, COMMITS_A_SECOND = 60.0, 50
 """So long a table is kept that nobody looks at, and longer the dearer it is to read again."""
 LEFT_SECONDS = 20.0
@@ -337,15 +336,13 @@ class Registry(Streams):
     async def _heart(self, well: Well) -> None:
         while True:
             well()
-            names = tuple(self.lives)
-            for share in range(SHARES):  # one after the other, so that no command waits for all
-                await asyncio.sleep(HEARTBEAT_SECONDS / SHARES)
-                for live in filter(None, map(self.lives.get, names[share::SHARES])):
-                    try:
-                        await self._beat(live)
-                    except Exception:
-                        LOG.exception("a fault at the table %s", live.state.id)
+            await asyncio.sleep(HEARTBEAT_SECONDS)
             await self.store.relearn()
+            for live in tuple(self.lives.values()):
+                try:
+                    await self._beat(live)
+                except Exception:
+                    LOG.exception("a fault at the table %s", live.state.id)
 
     async def _beat(self, live: Live) -> None:
         """Go on with a table that is looked at; let go of one that nobody wants."""
