@@ -41,6 +41,8 @@ ENDS = frozenset(
     }
 )
 """Why a mark ends by the rules."""
+FALLEN = ("prone", "down")
+"""What ends as somebody goes down: that alone is told."""
 SET = frozenset({"flung", "lacks", "empty", "guards", "aim", "defensive", "disengaged", "carries"})
 """Marks that a deed tells of already, or tells otherwise than the GM's setting them."""
 WHICH = {"first": "has the first of two", "second": "has a second"}
@@ -110,7 +112,7 @@ def _marked(event: e.Marked) -> tuple[str, ...]:
 def _unmarked(event: e.Unmarked) -> tuple[str, ...]:
     family, _, part = event.mark.partition(".")
     if event.why == "down" and family not in DOWN:
-        return (event.why,)
+        return FALLEN
     return (family, part if part == SHIELD else "", event.why)
 
 

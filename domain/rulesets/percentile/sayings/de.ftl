@@ -362,7 +362,7 @@ marked-size = { $who } ist { COUNT($value) ->
     [5] riesig
    *[other] von seltsamer Größe
   }{ set-long }.
-unmarked-down = { "" }
+unmarked-prone-down = { "" }
 unmarked-at = { $who } steht am Ausgangspunkt{ because }.
 unmarked-initiative = Für { $who } gilt die Initiative nicht mehr{ because }.
 unmarked-dead = { $who } ist doch nicht tot{ because }.

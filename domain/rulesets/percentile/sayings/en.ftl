@@ -340,7 +340,7 @@ marked-size = { $who } is { COUNT($value) ->
     [5] gigantic
    *[other] of a strange size
   }{ set-long }.
-unmarked-down = { "" }
+unmarked-prone-down = { "" }
 unmarked-at = { $who } stands at the start{ because }.
 unmarked-initiative = The initiative of { $who } counts no longer{ because }.
 unmarked-dead = { $who } is not dead after all{ because }.
