@@ -76,6 +76,10 @@ def test_a_question_of_which_is_told_what_became_is_not_told_to_need_no_answer(
     assert ("“Once more?” needs no answer any more." in said(news.entries)) is told
 
 
+def test_a_question_that_nobody_was_shown_ends_unmentioned() -> None:
+    assert said(told(e.Lapsed("p9"))) == []
+
+
 @pytest.mark.parametrize(
     ("about", "needs", "en", "de"),
     [
