@@ -158,7 +158,7 @@ class Protocol(WebSocketsSansIOProtocol):
         self.ping_timer = self.loop.call_later(FIRST_PING_SECONDS, self.send_keepalive_ping)
 
     def send_keepalive_ping(self) -> None:
-        """Ping; by uvicorn's own way, through the library, that takes four times as long."""
+        """Ping, without the library, through which uvicorn's own way leads."""
         self.ping_timer = None
         if not (self.close_sent or self.transport.is_closing()):
             self.pending_ping_payload = secrets.token_bytes(short.SIGN)
