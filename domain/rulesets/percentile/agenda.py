@@ -65,8 +65,8 @@ BLOWS = frozenset({"attack", "roll", "hit", "block"})
 
 
 def advance(scribe: Scribe) -> None:
-    """Do what is to be done until somebody must decide."""
-    while not scribe.fight.outcome and not asking(scribe.fight):
+    """Do what is to be done until somebody must decide; before the fight begins, nothing is."""
+    while scribe.fight.phase and not scribe.fight.outcome and not asking(scribe.fight):
         for c in present(scribe.fight):
             wounds.settle(scribe, c.id)
         if turns.over(scribe):

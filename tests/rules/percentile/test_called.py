@@ -9,6 +9,7 @@ from fightbook.domain.reject import Refusal
 from fightbook.domain.rulesets.percentile import RULESET
 from fightbook.domain.state import Mark
 from tests.support.percentile import ANA, BO, CID, CRITICAL, FAIL, HIGH, LOW, Arena, Checked
+from tests.support.table import Table
 
 assert isinstance(RULESET, Resting)
 RULES: Resting = RULESET
@@ -23,6 +24,18 @@ def test_the_gm_calls_for_a_test_on_a_skill_out_of_turn() -> None:
     assert (told.outcome, told.detail["target"], told.detail["degrees"]) == ("pass", 55, 1)
     assert arena.one(Rolled).grade == "success, 1 degree"
     assert arena.table.state.fight.turn == ANA
+
+
+@pytest.mark.rule("OP-30")
+@pytest.mark.parametrize("sides", [("party",), ("party", "foes")])
+def test_the_gm_calls_for_a_test_before_the_fight_has_begun(sides: tuple[str, ...]) -> None:
+    table = Table(RULESET, {"dice": "table"})
+    for name, side in zip(("Ana", "Bo"), sides, strict=False):
+        table.enlist(name, side, sheet={"perception": 50})
+    command = {"type": "test", "who": ANA, "on": "perception"}
+    told = [line.event for line in table.do("gm", command, faces={"test:c1": (LOW,)})]
+    assert [event.outcome for event in told if isinstance(event, Checked)] == ["pass"]
+    assert (table.state.fight.phase, table.state.fight.outcome) == ("", "")
 
 
 @pytest.mark.rule("OP-30")
