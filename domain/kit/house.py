@@ -2,8 +2,9 @@
 
 A game has a saying ``opened-house`` with the slot ``house``, and a word for each of its options,
 ``word-house-armour`` with the value as ``n``, or ``word-house-armour-light`` for a value of its
-own; its ``edition`` is one of them. What is usual stands first in ``game.toml``. Law: an option
-without a word is told as it is written there. ``only`` names options that count in one edition.
+own; its ``edition`` is one of them. What is usual stands first in ``game.toml``. What is seen of
+the foes' health is told in every game. Law: an option without a word is told as it is written
+there. ``only`` names options that count in one edition.
 A game may have words of its own for other beginnings as well, in ``opened``, which knows the
 ``step`` behind which a fork goes on.
 """
@@ -18,6 +19,8 @@ from fightbook.domain.tongue import Slots, Tongue, slug
 Usual = Mapping[str, str]
 """By option: what most tables choose."""
 NOWHERE: Usual = {}
+EVERYWHERE: Usual = {"health": "exact"}
+"""What every table can choose, whatever it plays, and what its log would not say otherwise."""
 
 
 def usual_of(module: str) -> Usual:
@@ -26,7 +29,8 @@ def usual_of(module: str) -> Usual:
         game = game_of(module)
     except FileNotFoundError:
         return {}
-    return {"edition": game.editions[0], **{o.id: o.values[0] for o in game.options}}
+    own = {option.id: option.values[0] for option in game.options}
+    return {"edition": game.editions[0], **own, **EVERYWHERE}
 
 
 def otherwise(event: e.Opened, usual: Usual, only: Usual = NOWHERE) -> dict[str, str]:

@@ -6,6 +6,10 @@ name-gm = die Spielleitung
 name-server = der Server
 name-watch = die Zuschauer
 name-guests = die Gäste
+
+# Was jeder Tisch anders als die meisten spielen kann.
+word-house-health-word = mit einem Wort statt Zahlen dafür, wie es um die Gegner steht
+word-house-health-nothing = ohne ein Wort darüber, wie es um die Gegner steht
 side-party = die Gruppe
 side-foes = die Gegner
 

@@ -7,6 +7,10 @@ name-server = the server
 name-watch = the spectators
 name-guests = the guests
 
+# What any table can play otherwise than most.
+word-house-health-word = with the health of the foes shown as a word
+word-house-health-nothing = with nothing shown of the health of the foes
+
 # The reason, in brackets; and the same only where the GM set it.
 because = { GIVEN($why) ->
     [yes] { " " }({ $why })

@@ -10,7 +10,7 @@ from typing import Any, cast
 from fightbook.domain import telling
 from fightbook.domain.events import Die, Track
 from fightbook.domain.tongue import Tongue, signed
-from fightbook.projections.log.cited import UNCITED, Cited
+from fightbook.projections.log.cited import CHOSEN, UNCITED, Cited
 from fightbook.projections.log.entry import Chip, Entry
 from fightbook.projections.tongues import ENGLISH
 
@@ -199,11 +199,11 @@ def tags(entry: Entry, tongue: Tongue = ENGLISH) -> list[str]:
     """Say what a reader must know about an entry beside its sentence."""
     flags = (
         (entry.retracted, "tag-retracted"),
-        (bool(entry.revealed), "tag-revealed"),
+        (bool(entry.revealed), "tag-revealed" if entry.kind == CHOSEN else "tag-revealed-of"),
         (entry.hidden and not entry.revealed, "tag-hidden"),
         (entry.by_gm and not _tells_gm(entry, tongue), "tag-gm"),
     )
-    told = [tongue.say(key) for holds, key in flags if holds]
+    told = [tongue.say(key, at=entry.revealed) for holds, key in flags if holds]
     return [*told, *(doubt.rstrip(".") for doubt in entry.doubts)]
 
 

@@ -39,6 +39,30 @@ def test_each_other_choice_has_words_of_its_own(game: Ruleset, lang: str) -> Non
     assert all(text and "Ford" in text and "word-" not in text for text in told)
 
 
+@pytest.mark.parametrize(
+    ("lang", "word", "nothing"),
+    [
+        (
+            "en",
+            "with the health of the foes shown as a word.",
+            "with nothing shown of the health of the foes.",
+        ),
+        (
+            "de",
+            "mit einem Wort statt Zahlen dafür, wie es um die Gegner steht.",
+            "ohne ein Wort darüber, wie es um die Gegner steht.",
+        ),
+    ],
+)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_is_seen_of_the_health_of_the_foes_is_told(
+    game: Ruleset, lang: str, word: str, nothing: str
+) -> None:
+    assert said(game, lang=lang, health="exact") == said(game, lang=lang)
+    assert (said(game, lang=lang, health="word") or "").endswith(word)
+    assert (said(game, lang=lang, health="nothing") or "").endswith(nothing)
+
+
 def test_what_counts_in_another_edition_alone_is_not_told() -> None:
     (fencing,) = [game for game in GAMES if game.id == "zwerchhau"]
     assert said(fencing, split="die") == ""

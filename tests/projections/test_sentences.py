@@ -160,6 +160,7 @@ CASES: list[tuple[e.Event, str]] = [
     ),
     (e.Spent("c1", "con", 0, CON, CON, ""), "Ana spends 0: CON 9/12 → 9/12."),
     (e.Appeared("c2", "hp", "hurt"), "Rat now looks hurt."),
+    (e.Appeared("c2", "hp", "down"), "Rat is down."),
     (e.Appeared("c1", "hp", "hurt"), "Ana now looks hurt (hp)."),
     (e.Appeared("c2", "hp", "unhurt"), ""),
     (e.Appeared("c3", "hp", "hurt"), ""),

@@ -599,6 +599,22 @@ def test_a_name_with_that_of_the_seat_in_it_does_not_name_the_gm() -> None:
 
 
 @pytest.mark.parametrize(
+    ("lang", "tag"),
+    [("en", "from 4-1, shown only now"), ("de", "aus 4-1, erst jetzt gezeigt")],
+)
+def test_what_is_opened_at_the_end_says_from_where_it_is(lang: str, tag: str) -> None:
+    table = a_duel()[0]
+    throw = {"type": "throw", "sides": 20, "count": 1, "hidden": True}
+    rolled = f"{table.do('gm', throw)[0].commit}-"
+    table.do("gm", {"type": "close", "outcome": "They part."})
+    spoken = tongue(lang)
+    entries = tell(table.rules.narrate, shown(table, "watch"), spoken)
+    (told,) = [x for x in entries if x.revealed.startswith(rolled) and x.kind == "rolled"]
+    assert words.tags(told, spoken) == [tag.replace("4-1", told.revealed)]
+    assert told.revealed.startswith(rolled)
+
+
+@pytest.mark.parametrize(
     ("lang", "chosen", "answered"),
     [
         ("en", "Ana chooses: high.", "The GM answers for Lena: No."),

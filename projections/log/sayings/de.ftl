@@ -193,7 +193,10 @@ healed-less = { $who } behält nicht mehr, als Platz hat: { $change }{ because }
 healed-raised = Höher als bisher kann es für { $who } gehen{ helped }: { $track } { $change }{ because }.
 spent = { $who } zahlt { $amount }{ purpose }: { $change }.
 adjusted = { $gm } setzt für { $who }: { $track } { $change }{ because }.
-appeared = { $who } wirkt jetzt { WORD($word, in: "look") }{ GIVEN($track) ->
+appeared = { $who } { $word ->
+    [down] liegt am Boden
+   *[other] wirkt jetzt { WORD($word, in: "look") }
+  }{ GIVEN($track) ->
     [yes] { " " }({ WORD($track, in: "track") })
    *[no] { "" }
   }.
@@ -351,6 +354,7 @@ page-round = Runde { $round }
 page-again = { $title }, noch einmal
 tag-retracted = zurückgenommen
 tag-revealed = erst jetzt gezeigt
+tag-revealed-of = aus { $at }, { tag-revealed }
 tag-hidden = nicht von allen gesehen
 tag-gm = durch die Spielleitung
 die-dropped = zählt nicht

@@ -192,7 +192,10 @@ healed-less = { $who } keeps no more than there is room for: { $change }{ becaus
 healed-raised = { $who }'s { $track } can rise higher{ helped }: { $change }{ because }.
 spent = { $who } spends { $amount }{ purpose }: { $change }.
 adjusted = { $gm } sets { $who }'s { $track }: { $change }{ because }.
-appeared = { $who } now looks { $word }{ GIVEN($track) ->
+appeared = { $who } { $word ->
+    [down] is down
+   *[other] now looks { $word }
+  }{ GIVEN($track) ->
     [yes] { " " }({ $track })
    *[no] { "" }
   }.
@@ -253,6 +256,7 @@ page-round = Round { $round }
 page-again = { $title }, again
 tag-retracted = taken back
 tag-revealed = shown only now
+tag-revealed-of = from { $at }, { tag-revealed }
 tag-hidden = hidden from some
 tag-gm = by the GM
 die-dropped = not counted

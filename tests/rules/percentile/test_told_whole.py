@@ -2,7 +2,7 @@
 
 import pytest
 
-from fightbook.domain.events import Chosen, Event, Marked, Unmarked
+from fightbook.domain.events import Appeared, Chosen, Event, Marked, Unmarked
 from fightbook.domain.rulesets.percentile import RULESET
 from tests.rules.percentile.test_read_aloud import said
 from tests.support.percentile import BO, FAIL, HIGH, LOW, Arena
@@ -111,6 +111,16 @@ def test_who_holds_somebody_is_named(lang: str, held: str, tries: str) -> None:
             Marked("c1", "lost.left-leg"),
             "Ana loses the left leg: half the speed.",
             "Ana verliert das linke Bein: halbes Tempo.",
+        ),
+        (
+            Appeared("c1", "hp", "down"),
+            "Ana is down.",
+            "Ana liegt am Boden.",
+        ),
+        (
+            Unmarked("c1", "initiative", "over"),
+            "The initiative of Ana counts as 0 from now on.",
+            "Für Ana gilt von nun an die Initiative 0.",
         ),
         (
             Unmarked("c1", "feint.c2", "an error"),

@@ -284,7 +284,10 @@ damaged-none = { $who } erleidet keinen Schaden{ GIVEN($by) ->
   }{ because }.
 healed-nothing-low = Der Trank nützt { $who } nichts, es kommt zu wenig heraus ({ WORD($why, in: "thing") }).
 healed-nothing = Der Trank nützt { $who } nichts, denn es fehlt an nichts ({ WORD($why, in: "thing") }).
-appeared-hp = { $who } wirkt jetzt { WORD($word, in: "look") }.
+appeared-hp = { $who } { $word ->
+    [down] liegt am Boden
+   *[other] wirkt jetzt { WORD($word, in: "look") }
+  }.
 appeared-left = { WORD($track, in: "track") } für { $who }: { WORD($word, in: "look") }.
 
 # Zustände.
@@ -364,7 +367,7 @@ marked-size = { $who } ist { COUNT($value) ->
   }{ set-long }.
 unmarked-prone-down = { "" }
 unmarked-at = { $who } steht am Ausgangspunkt{ because }.
-unmarked-initiative = Für { $who } gilt die Initiative nicht mehr{ because }.
+unmarked-initiative = Für { $who } gilt von nun an die Initiative 0{ because }.
 unmarked-dead = { $who } ist doch nicht tot{ because }.
 unmarked-wounded = { $who } ist nicht mehr verwundet{ because }.
 unmarked-crippled = { $who } kann { WORD($where, in: "the-place") } wieder gebrauchen{ because }.

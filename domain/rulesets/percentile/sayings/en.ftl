@@ -262,7 +262,10 @@ damaged-none = { $who } takes no damage{ GIVEN($by) ->
   }{ because }.
 healed-nothing = The { $why } does nothing for { $who }, who lacks nothing.
 healed-nothing-low = The { $why } does nothing for { $who }: too little comes of it.
-appeared-hp = { $who } now looks { $word }.
+appeared-hp = { $who } { $word ->
+    [down] is down
+   *[other] now looks { $word }
+  }.
 appeared-left = The { $track } of { $who }: { $word }.
 
 # Conditions.
@@ -342,7 +345,7 @@ marked-size = { $who } is { COUNT($value) ->
   }{ set-long }.
 unmarked-prone-down = { "" }
 unmarked-at = { $who } stands at the start{ because }.
-unmarked-initiative = The initiative of { $who } counts no longer{ because }.
+unmarked-initiative = The initiative of { $who } counts as 0 from now on{ because }.
 unmarked-dead = { $who } is not dead after all{ because }.
 unmarked-wounded = { $who } is no longer wounded{ because }.
 unmarked-crippled = { $who } can use the { $where } again{ because }.
