@@ -19,6 +19,7 @@ from fightbook.server import (
     chests,
     deletion,
     errors,
+    fitness,
     frames,
     games,
     http,
@@ -135,6 +136,7 @@ def create(
     registry.departure = departure or Departure()
     workers = cast(Workers, registry.workers)
     limits = Limits(settings.archive_after, settings.unplayed_after)
+    watched = bool(settings.redis) and not settings.unsafe_store
     client = site.load()
     if mates is not None:
         mates.answers = {READY: partial(_told_ready, registry), FIGURES: partial(own, registry)}
@@ -154,7 +156,7 @@ def create(
         state=State({"site": client, "registry": registry}),  # for whoever is lost, or guesses
         cors_config=origins.cors(settings),
         exception_handlers=errors.HANDLERS,
-        lifespan=[_lifespan(registry, workers, limits)],
+        lifespan=[_lifespan(registry, workers, limits, watched=watched)],
         openapi_config=None,
         logging_config=None,
         request_max_body_size=4 * MAX_BYTES,
@@ -181,7 +183,7 @@ def _given(value: object) -> Provide:
 
 
 def _lifespan(
-    registry: Registry, workers: Workers, limits: Limits
+    registry: Registry, workers: Workers, limits: Limits, *, watched: bool
 ) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncGenerator[None]:
@@ -189,6 +191,8 @@ def _lifespan(
         registry.duties.keep("timeouts", partial(timeouts.run, registry))
         registry.duties.keep("deletions", partial(deletion.sweep, registry))
         registry.duties.keep("idle tables", Walk(registry.graves, limits).run)
+        if watched:
+            registry.duties.keep("store", partial(fitness.watch, registry.store.check))
         if (snapshots := registry.snapshots) is not None:
             registry.duties.keep("snapshots", partial(write, snapshots, workers))
         try:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any, TypeAlias
 
-from fightbook.server.trouble import StoreAwayError
+from fightbook.server.trouble import StoreAwayError, UnfitStoreError
 
 LOG = logging.getLogger(__name__)
 PAUSE_SECONDS = 0.25
@@ -68,8 +68,8 @@ class Duties:
             why, error = "it ended", None
             try:
                 await work(partial(self._well, name))
-            except StoreAwayError as away:
-                why = str(away)
+            except (StoreAwayError, UnfitStoreError) as wrong:
+                why = str(wrong)
             except Exception as fault:  # noqa: BLE001 - whatever it is, the duty goes on
                 why, error = repr(fault), fault
             if self.troubles.get(name) != why:  # else it was said already

@@ -1,10 +1,16 @@
 """Whether a store is fit: what it acknowledged must not be lost, whichever server of it dies."""
 
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from fightbook.server.duties import Well
 from fightbook.server.shards import Shards
 from fightbook.server.trouble import UnfitStoreError
 
 SAFE = {"appendonly": "yes", "appendfsync": "always", "maxmemory-policy": "noeviction"}
 """The settings of every server of a store."""
+LOOK_SECONDS = 60.0
+"""A store may be set otherwise while it is used, and a replica may come."""
 
 
 async def check(shards: Shards, *, replicated: bool) -> None:
@@ -32,6 +38,14 @@ async def check(shards: Shards, *, replicated: bool) -> None:
             "The store could lose commits, since a replica may be promoted without the newest;"
             " set: durability replica"
         )
+
+
+async def watch(check: Callable[[], Awaitable[None]], well: Well) -> None:
+    """Look again now and then, for ever, whether a store is still what ``check`` found it to be."""
+    while True:
+        await check()
+        well()
+        await asyncio.sleep(LOOK_SECONDS)
 
 
 def _text(value: bytes | str | None) -> str:

@@ -7,13 +7,16 @@ import shutil
 import signal
 import socket
 from collections.abc import Generator
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 from websockets.frames import Frame, Opcode
 
-from fightbook.server import embedded
+from fightbook.server import embedded, fitness
+from fightbook.server.duties import Duties
+from fightbook.server.store import store_at
 from tests.support.client import code_of, get, new_id, open_table, post, until
 from tests.support.processes import KINDS, Kind, Server, Store, ask
 
@@ -172,6 +175,30 @@ def test_an_unfit_store_is_refused_with_what_to_change(make: Kind, tmp_path: Pat
         with Server(tmp_path / "told.log", "--redis", store.url, "--unsafe-store") as server:
             server.start()
             assert server.stop() == 0
+
+
+async def test_a_store_that_becomes_unfit_is_named_while_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody sets it otherwise while it is used; what is acknowledged then may be lost."""
+    monkeypatch.setattr(fitness, "LOOK_SECONDS", 0.05)
+    with Store("redis", tmp_path / "s") as store:
+        store.start()
+        used, duties = store_at(store.url), Duties()
+        duties.keep("store", partial(fitness.watch, used.check))
+        try:
+            for fsync, told in (
+                ("always", None),
+                ("everysec", "The store could lose commits; set: appendfsync always"),
+                ("always", None),
+            ):
+                store.ask("CONFIG", "SET", "appendfsync", fsync)
+                async with asyncio.timeout(10):
+                    while duties.troubles.get("store") != told:  # noqa: ASYNC110
+                        await asyncio.sleep(0.02)
+        finally:
+            await duties.stop()
+            await used.shards.aclose()
 
 
 def test_a_store_that_is_not_there_is_named(tmp_path: Path) -> None:
