@@ -5,6 +5,7 @@ sentences are those of every game, in ``sayings``; a ruleset's own come first.
 """
 
 from fightbook.domain import events as e
+from fightbook.domain.kit.tracks import most
 from fightbook.domain.scribe import GM, GRANT
 from fightbook.domain.table import NO_REASON
 from fightbook.domain.unseen import WAVE
@@ -84,13 +85,14 @@ def damaged(stage: Stage, event: e.Damaged) -> str:
 
 
 def healed(stage: Stage, event: e.Healed) -> str:
-    """Tell a recovery, or that a maximum was changed."""
+    """Tell a recovery, or that a maximum or what fills the boxes was changed."""
     by, tongue = _source(stage, event), stage.tongue
     if event.amount:
         key = "healed" if event.amount > 0 else "healed-less"
         return stage.say(key, event, change=moved(event.before, event.after, tongue), by=by)
     change, track = turned(event.before, event.after, tongue), named(event.before, tongue)
-    return stage.say("healed-raised", event, track=track, change=change, by=by)
+    key = "healed-turned" if most(event.before) == most(event.after) else "healed-raised"
+    return stage.say(key, event, track=track, change=change, by=by)
 
 
 def spent(stage: Stage, event: e.Spent) -> str:

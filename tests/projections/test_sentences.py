@@ -18,6 +18,7 @@ GONE = e.Track("pool", "Hit points", -1, 6)
 CON = e.Track("pool", "CON", 9, 12)
 WHOLE = e.Track("boxes", "Harm", boxes=("", ""))
 BOXES = e.Track("boxes", "Health", boxes=("hurt", "", ""))
+KEPT = e.Track("boxes", "Health", boxes=("lasting", "", ""))
 SPELLS = e.Track("pool", "Spells of level 1", 2, 2)
 CAST = e.Track("pool", "Spells of level 1", 1, 2)
 THEIRS = e.Prompted("p7", "chance", ("gm",), "c3", "Does Rat strike?", (e.Choice("no", "No"),))
@@ -153,6 +154,10 @@ CASES: list[tuple[e.Event, str]] = [
     (
         e.Healed("c1", "con", 0, CON, e.Track("pool", "CON", 9, 14), why="a feat"),
         "Ana's CON can rise higher: 9/12 → 9/14 (a feat).",
+    ),
+    (
+        e.Healed("c1", "health", 0, BOXES, KEPT, why="badly"),
+        "Ana's health changes: 1 hurt, 2 free → 1 lasting, 2 free (badly).",
     ),
     (
         e.Spent("c1", "con", 0, CON, CON, "the round"),

@@ -191,6 +191,7 @@ damaged = { $who } erleidet { $amount } Schaden{ GIVEN($by) ->
 healed = { $who } gewinnt { $amount } zurück{ helped }: { $change }{ because }.
 healed-less = { $who } behält nicht mehr, als Platz hat: { $change }{ because }.
 healed-raised = Höher als bisher kann es für { $who } gehen{ helped }: { $track } { $change }{ because }.
+healed-turned = Für { $who } ändert sich{ helped }: { $track } { $change }{ because }.
 spent = { $who } zahlt { $amount }{ purpose }: { $change }.
 adjusted = { $gm } setzt für { $who }: { $track } { $change }{ because }.
 appeared = { $who } { $word ->

@@ -190,6 +190,7 @@ damaged = { $who } takes { $amount } damage{ GIVEN($by) ->
 healed = { $who } recovers { $amount }{ helped }: { $change }{ because }.
 healed-less = { $who } keeps no more than there is room for: { $change }{ because }.
 healed-raised = { $who }'s { $track } can rise higher{ helped }: { $change }{ because }.
+healed-turned = { $who }'s { $track } changes{ helped }: { $change }{ because }.
 spent = { $who } spends { $amount }{ purpose }: { $change }.
 adjusted = { $gm } sets { $who }'s { $track }: { $change }{ because }.
 appeared = { $who } { $word ->

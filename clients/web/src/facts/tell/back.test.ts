@@ -212,6 +212,11 @@ test('who is healed by nothing can rise higher', () => {
   expect(says({ ...healed, amount: 2, after: pool(3) })).toBe(
     'Ana recovers 2: hit points 1/6 → 3/6.',
   );
+  const row = (first: string): object => ({ kind: 'boxes', name: 'Health', boxes: [first, ''] });
+  const kept = { type: 'healed', who: 'c1', track: 'health', amount: 0, before: row('X') };
+  expect(says({ ...kept, after: row('*'), why: 'badly' })).toBe(
+    "Ana's health changes: 1 X, 1 free → 1 *, 1 free (badly).",
+  );
 });
 
 /** Counts the look-ups that telling so many undone steps takes: as many on any machine. */

@@ -4,7 +4,7 @@ import { GM } from './names';
 import type { Sayings, Stage } from './stage';
 import { tell } from './slots';
 import type { Slots } from './tongue';
-import { isIdle, isUntouched, listed, moved, named, plain, standing, turned } from './words';
+import { isIdle, isUntouched, listed, most, moved, named, plain, standing, turned } from './words';
 
 /** What begins the name of a condition that the GM granted for one roll. */
 export const GRANT = 'grant.';
@@ -47,7 +47,8 @@ export const fight: Sayings = {
     const key = e.amount > 0 ? 'healed' : 'healed-less';
     if (e.amount) return tell(key, e, stage, { change: moved(e.before, e.after), ...by });
     const more = { track: named(e.before), change: turned(e.before, e.after), ...by };
-    return tell('healed-raised', e, stage, more);
+    const same = most(e.before) === most(e.after);
+    return tell(same ? 'healed-turned' : 'healed-raised', e, stage, more);
   },
   spent: (e, stage) => tell('spent', e, stage, { change: moved(e.before, e.after) }),
   adjusted: (e, stage) => {

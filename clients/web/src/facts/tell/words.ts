@@ -69,6 +69,11 @@ export function isIdle({ value = 0, max = 0, boxes = [], dice = [] }: Track): bo
   return bare && boxes.length === 0 && dice.length === 0;
 }
 
+/** What a track can be at most. */
+export function most({ max = 0, boxes = [] }: Track): number {
+  return boxes.length || max;
+}
+
 /** Tells whether a track is a row of boxes in which nothing stands. */
 export function isUntouched({ boxes = [] }: Track): boolean {
   return boxes.length > 0 && boxes.every((mark) => mark === '');
