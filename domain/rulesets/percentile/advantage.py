@@ -30,7 +30,7 @@ def offer(scribe: Scribe, step: Step) -> None:
     """Ask the winner what to do with the next Advantage."""
     fight = scribe.fight
     winner, loser = (fight.combatants.get(who) for who in (step.who, step.target))
-    if winner is None or loser is None or not field.able(winner):
+    if winner is None or loser is None or not field.able(winner) or field.down(loser):
         swap(scribe)
         return
     question = f"{winner.name} has {_which(step)} over {loser.name}. What for?"
@@ -78,8 +78,11 @@ def _is_hit(step: Step, who: str) -> bool:
 
 
 def stale(fight: Fight, prompt: Prompted) -> bool:
-    """Tell whether other options are open now than those that were offered."""
-    return prompt.choices != choices(options(fight, fight.steps[0]))
+    """Tell whether the loser is down, or other options are open now than those offered."""
+    step = fight.steps[0]
+    return field.down(fight.combatants[step.target]) or prompt.choices != choices(
+        options(fight, step)
+    )
 
 
 def _on_the_hit(loser: Combatant) -> dict[str, str]:

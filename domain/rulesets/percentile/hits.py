@@ -65,6 +65,8 @@ def hit(scribe: Scribe, step: Step) -> None:
     blow = blow_of(step)
     swap(scribe)
     target = scribe.fight.combatants[blow.at]
+    if _in_vain(scribe, blow, target):
+        return
     place = location(blow, target)
     scribe.emit(Checked("location", target.id, place, blow.by, detail=_chosen(blow, place)))
     if blow.forceful and not _damage_armour(scribe, blow, place):
@@ -74,6 +76,14 @@ def hit(scribe: Scribe, step: Step) -> None:
     parts = _roll(scribe, blow)
     by = scribe.fight.combatants[blow.by]
     _land(scribe, blow, place, _with_extra(parts, by, blow, _cover(target, place)))
+
+
+def _in_vain(scribe: Scribe, blow: Blow, c: Combatant) -> bool:
+    """Tell whether whom a blow would strike is down by now, by the GM's word, and say so."""
+    if not field.down(c):
+        return False
+    scribe.emit(Checked("prevented", blow.by, "down", c.id))
+    return True
 
 
 def _chosen(blow: Blow, place: str) -> dict[str, str]:
@@ -89,6 +99,8 @@ def block(scribe: Scribe, step: Step) -> None:
     blow = blow_of(step)
     swap(scribe)
     target = scribe.fight.combatants[blow.at]
+    if _in_vain(scribe, blow, target):
+        return
     parts = _roll(scribe, blow)
     largest = max(parts, key=lambda p: p.amount)
     shield = field.sheet_of(target).shielded()

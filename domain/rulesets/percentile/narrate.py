@@ -37,7 +37,7 @@ ENDS = frozenset(
     {
         *("over", "past", "used", "walked", "put out", "readied", "reload", "stand", "attacked"),
         *("disarmed", "taken back", "comes round", "first aid", "arises", "breaks free", "down"),
-        "let go",
+        *("let go", "fell"),
     }
 )
 """Why a mark ends by the rules."""

@@ -20,6 +20,7 @@ from fightbook.domain.rulesets.percentile.verdict import (
     best,
     cause,
     judge,
+    seen,
 )
 from fightbook.domain.scribe import Scribe
 from fightbook.domain.state import Fight
@@ -89,10 +90,7 @@ def write(scribe: Scribe, blow: Blow, struck: Held, meeting: Meeting, main: Meet
         "advantages": [verdict.attacker, verdict.defender],
         "counts": meeting.counts,
     }
-    if not struck.hidden and not (meeting.held and meeting.held.hidden):
-        detail["cause"] = _cause(blow, struck, meeting)
-    elif guarding.how == "none":
-        detail["cause"] = _shown(blow, verdict)
+    detail["cause"] = _cause(blow, struck, meeting)
     if not meeting.counts:
         detail["instead"] = main.guarding.who
     if meeting.deft:
@@ -109,16 +107,10 @@ def _cause(blow: Blow, struck: Held, meeting: Meeting) -> str:
         return "another defence"
     if meeting.deft:
         return "a buckler"
-    grade = meeting.held.grade if meeting.held else FAILED
-    return cause(struck.grade, grade, meeting.guarding.how, melee=blow.melee)
-
-
-def _shown(blow: Blow, verdict: Verdict) -> str:
-    """Say of a hidden roll that nobody defended against what everybody sees of it."""
-    if verdict.result == "nothing":
-        return "a miss"
-    shown = "a critical success" if verdict.attacker > 1 else "a success"
-    return f"{shown} against nobody{'' if blow.melee else ' at range'}"
+    how, held = meeting.guarding.how, meeting.held
+    if struck.hidden or (held and held.hidden):
+        return seen(meeting.verdict, how, melee=blow.melee)
+    return cause(struck.grade, held.grade if held else FAILED, how, melee=blow.melee)
 
 
 def follow(blow: Blow, meetings: Sequence[Meeting]) -> list[Step]:

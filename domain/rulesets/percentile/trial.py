@@ -112,7 +112,8 @@ def by_style(c: Combatant, item: str, characteristic: str = "", style: str = "")
     sheet = sheet_of(c)
     fit = [s for s in sheet.styles if sheet.trains(s, item) and style in {"", s.name}]
     best = max(fit, key=lambda s: s.rank, default=None)
-    trained = Modifier(best.name, 10 * best.rank) if best else Modifier("untrained", UNTRAINED)
+    rank = Modifier(f"style {best.name}", 10 * best.rank) if best else None
+    trained = rank or Modifier("untrained", UNTRAINED)
     better = "strength" if sheet.strength >= sheet.agility else "agility"
     return score(c, characteristic or better), trained
 

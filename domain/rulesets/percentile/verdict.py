@@ -55,6 +55,7 @@ _WON: dict[Defence, Result] = {
 FAILED = Grade("fail")
 _METHODS: dict[Defence, str] = {"evade": "evasion", "counter": "counter-attack"}
 """What a defence is called where it has a name of its own."""
+_GAINED = ("", " for an Advantage", " for two Advantages")
 
 
 def grade(target: int, face: int, luck: str) -> Grade:
@@ -83,6 +84,22 @@ def cause(attack: Grade, defence: Grade, how: Defence, *, melee: bool = True) ->
     found = _cause(attack, defence, how)
     gained = judge(attack, defence, how)
     return found if melee or not (gained.attacker or gained.defender) else f"{found} at range"
+
+
+def seen(found: Verdict, how: Defence, *, melee: bool = True) -> str:
+    """Say of an exchange with a roll behind the screen what everybody sees it come to.
+
+    That is the result and the Advantages, and no grade: several causes may have led there.
+    """
+    at_range = "" if melee else " at range"
+    if how == "none" and found.result == "nothing":
+        return "a miss"
+    if how == "none":
+        return f"a {'critical ' * (found.attacker > 1)}success against nobody{at_range}"
+    if found.result == "blocked" and found.attacker:
+        return "a critical success against a block"
+    gained = _GAINED[found.attacker or found.defender]
+    return f"{_METHODS.get(how, how)} {found.result}{gained}{at_range}"
 
 
 def best(verdicts: Sequence[Verdict]) -> int:

@@ -10,18 +10,19 @@ from collections.abc import Mapping
 from typing import Any
 
 from fightbook.domain.events import Checked, Modifier, Unmarked
-from fightbook.domain.kit.marks import mark, unmark, value
+from fightbook.domain.kit.marks import expire, mark, unmark, value
 from fightbook.domain.kit.parts import merged
 from fightbook.domain.kit.tracks import lower
 from fightbook.domain.rulesets.percentile import field, trial
-from fightbook.domain.rulesets.percentile.calendar import until_next
+from fightbook.domain.rulesets.percentile.calendar import outlasts, until_next
 from fightbook.domain.rulesets.percentile.trial import Held, Trial
 from fightbook.domain.scribe import Scribe, Throw, eyes
 from fightbook.domain.state import Combatant
 
 CLOCK = 5
 """Rounds from a wound without first aid to 0 hit points."""
-RIDERS = {"fire": ("agility", "burning"), "frost": ("endurance", "dazed")}
+RIDERS = {"fire": "agility", "frost": "endurance"}
+"""What a wound by these brings is withstood on."""
 
 NOTHING: Mapping[str, str | bool] = {}
 MINION = "a minion"
@@ -43,28 +44,52 @@ def wound(scribe: Scribe, who: str, place: str, harms: dict[str, int], by: str) 
         return Trial(purpose, who, why, (trial.score(c, characteristic),))
 
     trials = [test("shock", "the shock of the wound", "endurance")]
-    trials += [test(f"rider-{h}", f"withstanding the {h}", RIDERS[h][0]) for h in riders]
+    trials += [test(f"rider-{h}", f"withstanding the {h}", RIDERS[h]) for h in riders]
     shock, *held = trial.hold(scribe, *trials)
-    mark(scribe, who, "wounded", value(c, "wounded") + 1, by=by, why=place)
-    if "bleeding" not in c.marks:  # a further wound does not put off what the first leads to
-        mark(scribe, who, "bleeding", by=by, until=scribe.fight.round + CLOCK)
+    mark(scribe, who, "wounded", _times(c, "wounded"), by=by, why=place)
+    _bleed(scribe, c, by)
     _place(scribe, who, place, held=shock)
     _riders(scribe, who, dict(zip(riders, held, strict=True)))
     _drain(scribe, who, harms)
+
+
+def _times(c: Combatant, name: str) -> int:
+    """Count how often somebody has a mark by now; what the GM set without a number counts once."""
+    return max(1, value(c, name)) + 1 if name in c.marks else 1
+
+
+def _bleed(scribe: Scribe, c: Combatant, by: str) -> None:
+    """Start the clock of a wound: it puts off nothing that an earlier one leads to."""
+    until, now = scribe.fight.round + CLOCK, c.marks.get("bleeding")
+    if now is None or not now.until or now.until > until:
+        mark(scribe, c.id, "bleeding", by=by, until=until)
 
 
 def _place(scribe: Scribe, who: str, place: str, held: Held) -> None:
     if place == "body":
         _winded(scribe, who)
         if not held.grade.passed:
-            mark(scribe, who, "crippled.body")
+            _again(scribe, who, "crippled.body")
     elif place == "head":
-        mark(scribe, who, "stunned", by=who, until=until_next(scribe.fight, who))
+        _for_a_turn(scribe, who, "stunned")
         if not held.grade.passed:
             lost = scribe.roll(Throw("loss", who, 2, why="what is lost: 1 an ear, 2 an eye")).total
-            mark(scribe, who, "lost.ear" if lost == 1 else "lost.eye")
+            _again(scribe, who, "lost.ear" if lost == 1 else "lost.eye")
     else:
-        mark(scribe, who, f"{'crippled' if held.grade.passed else 'lost'}.{place}")
+        _again(scribe, who, f"{'crippled' if held.grade.passed else 'lost'}.{place}")
+
+
+def _again(scribe: Scribe, who: str, name: str) -> None:
+    """Set what lasts, with the times that it has come by now: it adds nothing up."""
+    mark(scribe, who, name, _times(scribe.fight.combatants[who], name))
+
+
+def _for_a_turn(scribe: Scribe, who: str, name: str, value: int = 0) -> None:
+    """Set what lasts to the end of the next turn; where it goes on for longer, say that."""
+    if outlasts(scribe.fight, scribe.fight.combatants[who].marks.get(name), who):
+        scribe.emit(Checked("longer", who, name))
+        return
+    mark(scribe, who, name, value, by=who, until=until_next(scribe.fight, who))
 
 
 def _winded(scribe: Scribe, who: str) -> None:
@@ -77,9 +102,13 @@ def _winded(scribe: Scribe, who: str) -> None:
 
 def _riders(scribe: Scribe, who: str, held: dict[str, Held]) -> None:
     for harm, test in held.items():
-        if not test.grade.passed:
-            until = until_next(scribe.fight, who) if harm == "frost" else 0
-            mark(scribe, who, RIDERS[harm][1], 1, by=who, until=until)
+        if test.grade.passed:
+            continue
+        if harm == "frost":
+            _for_a_turn(scribe, who, "dazed", 1)
+        else:  # it makes no fire smaller that is there
+            fire = max(1, value(scribe.fight.combatants[who], "burning"))
+            mark(scribe, who, "burning", fire, by=who)
 
 
 def _drain(scribe: Scribe, who: str, harms: dict[str, int]) -> None:
@@ -109,7 +138,7 @@ def limit(
 
 
 def settle(scribe: Scribe, who: str) -> None:
-    """Let marks follow hit points: down at 0, up again above (OP-26)."""
+    """Let marks follow hit points: down at 0, up again above (OP-26); the fallen hold nobody."""
     c = scribe.fight.combatants[who]
     standing = field.points(c, "hp") > 0
     if not standing and not field.fallen(c):
@@ -119,6 +148,8 @@ def settle(scribe: Scribe, who: str) -> None:
             _fall(scribe, c)
     elif standing:
         unmark(scribe, who, "dying", "unconscious", why="comes round")
+    if field.fallen(scribe.fight.combatants[who]):
+        expire(scribe, lambda m: (m.mark, m.target) == ("held", who), "fell")
 
 
 def _fall(scribe: Scribe, c: Combatant) -> None:

@@ -38,7 +38,7 @@ def test_a_number_that_was_needed_opens_to_what_it_is_made_of() -> None:
     assert (needed.sentence, needed.total) == ("Ana needed 50.", 50)
     assert needed.modifiers == (
         Modifier("strength", 50),
-        Modifier("arms", 0),
+        Modifier("style arms", 0),
         Modifier("all out", 20),
         Modifier("wounded", -20),
     )
@@ -58,7 +58,7 @@ def test_a_style_that_is_called_like_a_characteristic_is_a_part_of_its_own() -> 
     arena.attack()
     arena.answer("none", **{"attack:c1": (99,)})
     (needed,) = [x for x in entries(arena) if "needed" in x.sentence]
-    assert needed.modifiers == (Modifier("strength", 50), Modifier("strength", 20))
+    assert needed.modifiers == (Modifier("strength", 50), Modifier("style strength", 20))
 
 
 @pytest.mark.rule("OP-19")
@@ -247,11 +247,13 @@ def test_a_block_that_does_not_count_stops_nothing_and_says_so() -> None:
 
 
 def test_what_a_roll_behind_the_screen_came_to_does_not_tell_its_grade() -> None:
-    arena = Arena()
-    command = {"type": "grant", "who": ANA, "kind": "screen", "reason": "unseen"}
-    arena.do(command)
-    arena.exchange("evade", FUMBLE, FAIL)
-    assert "cause" not in arena.result.detail
+    causes = set()
+    for attack in (FUMBLE, FAIL):
+        arena = Arena()
+        arena.do({"type": "grant", "who": ANA, "kind": "screen", "reason": "unseen"})
+        arena.exchange("evade", attack, FAIL)
+        causes.add(arena.result.detail["cause"])
+    assert causes == {"evasion nothing"}
 
 
 @pytest.mark.rule("OP-16")
@@ -344,7 +346,7 @@ def test_bare_hands_cite_what_they_do() -> None:
     ("check", "part", "said"),
     [
         ("attack", "strength", "OP-02, OP-05"),
-        ("defend", "strength", "OP-02, OP-05, 002-39"),
+        ("defend", "strength", "OP-03, OP-05, 002-39"),
         ("resist", "agility", "OP-15, 002-20"),
         ("test", "agility", "OP-30, 002-55"),
         ("shock", "endurance", "OP-19, 002-31"),

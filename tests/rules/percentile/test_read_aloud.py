@@ -31,7 +31,7 @@ def said(arena: Arena, lang: str = "en") -> list[str]:
 @pytest.mark.parametrize(
     ("deed", "more", "told"),
     [
-        ("guard", {"target": CID}, ["Ana guards Cid."]),
+        ("guard", {"target": CID}, ["Ana guards Cid until their own next turn."]),
         ("aim", {}, ["Ana takes aim.", "Ana has +10 on the next shot or spell."]),
         (
             "disengage",
@@ -59,7 +59,10 @@ def test_a_stance_is_told_once_with_what_it_does(
 @pytest.mark.rule("OP-24")
 @pytest.mark.parametrize(
     ("lang", "words"),
-    [("en", "Ana guards Dot, and Cid no longer."), ("de", "Ana schützt Dot, und Cid nicht mehr.")],
+    [
+        ("en", "Ana guards Dot until their own next turn, and Cid no longer."),
+        ("de", "Ana schützt Dot bis zum nächsten eigenen Zug, und Cid nicht mehr."),
+    ],
 )
 def test_who_guards_another_is_told_to_leave_the_first(lang: str, words: str) -> None:
     arena = Arena({}, {}, ("party", {}), ("party", {}))

@@ -36,6 +36,11 @@ set-long = { GIVEN($set) ->
       }
    *[no] { "" }
   }
+crippled-costs = { $limb ->
+    [body] : ein Aktionspunkt weniger je Runde
+    [leg] : halbes Tempo
+   *[other] : der Arm ist unbrauchbar
+  }
 limb-costs = { $limb ->
     [leg] : halbes Tempo
     [eye] : −20 auf Schüsse und Zauber
@@ -167,7 +172,7 @@ chosen-special-trip = { $who } versucht, { $target } zu Fall zu bringen.
 chosen-treat = { $who } versorgt { $target } mit erster Hilfe.
 chosen-treat-own = { $who } versorgt die eigene Wunde.
 chosen-douse = { $who } löscht das Feuer.
-chosen-guard = { $who } schützt { $target }{ GIVEN($instead) ->
+chosen-guard = { $who } schützt { $target } bis zum nächsten eigenen Zug{ GIVEN($instead) ->
     [yes] , und { $instead } nicht mehr
    *[no] { "" }
   }.
@@ -268,6 +273,8 @@ checked-rating = Der Schild, den { $who } trägt, hält { GIVEN($harm) ->
   }bis { $limit }.
 checked-clock = Ohne erste Hilfe ist { $who } am Ende von Runde { $limit } tot.
 checked-threshold = Mehr als { $limit } verwundet { $who }.
+checked-longer-stunned = { $who } ist schon betäubt, und länger.
+checked-longer-dazed = { $who } ist schon benommen, und länger.
 checked-block = Der Schild hält nicht stand: { $who } bekommt alles auf den Schildarm.
 checked-block-held = Der Schild hält und schützt { $who }.
 checked-special-failed = { $who } schafft { WORD($noun, in: "noun") } nicht.
@@ -303,14 +310,24 @@ marked-wounded = { $who } ist { COUNT($value) ->
    *[other] ein weiteres Mal verwundet: Es bleibt bei −20 auf alle Proben und −2 auf Initiative
   }{ set-long }.
 marked-bleeding = { $who } braucht erste Hilfe{ by-the-end }{ set-because }.
-marked-crippled = { $who } ist { WORD($where, in: "at-place") } verkrüppelt{ $limb ->
-    [body] : ein Aktionspunkt weniger je Runde
-    [leg] : halbes Tempo
-   *[other] : der Arm ist unbrauchbar
+marked-crippled = { $who } ist { WORD($where, in: "at-place") } { COUNT($value) ->
+    [0] verkrüppelt{ crippled-costs }
+    [1] verkrüppelt{ crippled-costs }
+   *[other] schon verkrüppelt: schlimmer wird es nicht
   }{ set-long }.
 marked-lost = { $who } verliert { WORD($where, in: "the-place") }{ limb-costs }{ set-long }.
-marked-lost-ear = { $who } verliert ein Ohr{ set-long }.
-marked-lost-eye = { $who } verliert ein Auge{ limb-costs }{ set-long }.
+marked-lost-ear = { $who } { COUNT($value) ->
+    [0] verliert ein Ohr
+    [1] verliert ein Ohr
+    [2] verliert auch das andere Ohr
+   *[other] hat kein Ohr mehr zu verlieren
+  }{ set-long }.
+marked-lost-eye = { $who } { COUNT($value) ->
+    [0] verliert ein Auge{ limb-costs }
+    [1] verliert ein Auge{ limb-costs }
+    [2] verliert auch das andere Auge: Es bleibt bei −20 auf Schüsse und Zauber
+   *[other] hat kein Auge mehr zu verlieren
+  }{ set-long }.
 marked-stunned = { $who } ist betäubt, handelt nicht und wehrt sich nicht{ a-round }{ set-long }.
 marked-winded = { $who } ist außer Atem und hat in der nächsten Runde einen Aktionspunkt weniger{ set-because }.
 marked-burning = { $who } brennt: { $fire } { COUNT($fire) ->
@@ -383,6 +400,7 @@ unmarked-bleeding = { $who } ist verbunden und braucht keine erste Hilfe mehr{ b
 unmarked-bleeding-over = Niemand hat { $who } rechtzeitig verbunden{ because }.
 unmarked-bleeding-past = { $who } blutet nicht mehr{ because }.
 unmarked-held = { $who } wird nicht mehr festgehalten{ because }.
+unmarked-held-fell = { $who } wird nicht mehr festgehalten: Wer festhielt, liegt am Boden.
 unmarked-held-breaks-free = { $who } reißt sich los.
 unmarked-blinded = { $who } sieht wieder{ because }.
 unmarked-dazed = { $who } hat wieder einen klaren Kopf{ because }.
@@ -390,7 +408,8 @@ unmarked-winded = { $who } bekommt wieder Luft{ because }.
 unmarked-winded-over = { "" }
 unmarked-dying = { $who } ist gerettet{ because }.
 unmarked-dying-over = Für { $who } kommt jede Hilfe zu spät{ because }.
-unmarked-dying-comes-round = { $who } kommt zu sich{ because }.
+unmarked-dying-comes-round = { $who } kommt zu sich, denn es sind Trefferpunkte da.
+unmarked-unconscious-comes-round = { unmarked-dying-comes-round }
 unmarked-unconscious = { $who } kommt zu sich{ because }.
 unmarked-overextended = { $who } steht wieder sicher{ because }.
 unmarked-overextended-used = { "" }
@@ -591,6 +610,7 @@ modifier-strength = Stärke
 modifier-perception = Wahrnehmung
 modifier-intelligence = Intelligenz
 modifier-untrained = ungeübt
+modifier-style-- = Stil { WORD($rest, in: "modifier") }
 modifier-untrained-- = { WORD($rest, in: "modifier") } (ungeübt)
 modifier-precision = gezielter Schlag
 modifier-all-out = volle Wucht

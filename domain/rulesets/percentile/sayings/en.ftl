@@ -74,6 +74,11 @@ set-long = { GIVEN($set) ->
       }
    *[no] { "" }
   }
+crippled-costs = { $limb ->
+    [body] : one action point fewer each round
+    [leg] : half the speed
+   *[other] : it is of no use
+  }
 limb-costs = { $limb ->
     [leg] : half the speed
     [eye] : −20 on shots and spells
@@ -163,7 +168,7 @@ chosen-special-resist = { $who } tries to break free{ GIVEN($target) ->
 chosen-treat = { $who } gives { $target } first aid.
 chosen-treat-own = { $who } gives first aid to a wound of their own.
 chosen-douse = { $who } puts out the fire.
-chosen-guard = { $who } guards { $target }{ GIVEN($instead) ->
+chosen-guard = { $who } guards { $target } until their own next turn{ GIVEN($instead) ->
     [yes] , and { $instead } no longer
    *[no] { "" }
   }.
@@ -246,6 +251,8 @@ checked-rating = The shield of { $who } stops up to { $limit }{ GIVEN($harm) ->
   }.
 checked-clock = Without first aid { $who } is dead at the end of round { $limit }.
 checked-threshold = More than { $limit } wounds { $who }.
+checked-longer-stunned = { $who } is stunned already, and for longer.
+checked-longer-dazed = { $who } is dazed already, and for longer.
 checked-block = The shield of { $who } gives way: all of it goes to the arm.
 checked-block-held = The shield of { $who } holds.
 checked-unresisting-helpless = { $who } is in no state to resist { $noun }.
@@ -281,14 +288,24 @@ marked-wounded = { $who } is wounded{ COUNT($value) ->
    *[other] { " " }once more, which does not add to the −20 on all tests and −2 initiative
   }{ set-long }.
 marked-bleeding = { $who } needs first aid{ by-the-end }{ set-because }.
-marked-crippled = { $who } has a crippled { $where }{ $limb ->
-    [body] : one action point fewer each round
-    [leg] : half the speed
-   *[other] : it is of no use
+marked-crippled = { COUNT($value) ->
+    [0] { $who } has a crippled { $where }{ crippled-costs }
+    [1] { $who } has a crippled { $where }{ crippled-costs }
+   *[other] The { $where } of { $who } is crippled already, and gets no worse
   }{ set-long }.
 marked-lost = { $who } loses the { $where }{ limb-costs }{ set-long }.
-marked-lost-ear = { $who } loses an ear{ set-long }.
-marked-lost-eye = { $who } loses an eye{ limb-costs }{ set-long }.
+marked-lost-ear = { $who } { COUNT($value) ->
+    [0] loses an ear
+    [1] loses an ear
+    [2] loses the other ear
+   *[other] has no ear left to lose
+  }{ set-long }.
+marked-lost-eye = { $who } { COUNT($value) ->
+    [0] loses an eye{ limb-costs }
+    [1] loses an eye{ limb-costs }
+    [2] loses the other eye, which does not add to the −20 on shots and spells
+   *[other] has no eye left to lose
+  }{ set-long }.
 marked-stunned = { $who } is stunned, and neither acts nor reacts{ a-round }{ set-long }.
 marked-winded = { $who } is out of breath, and will lack an action point in the next round{ set-because }.
 marked-burning = { $who } is on fire: { $fire } { COUNT($fire) ->
@@ -361,6 +378,7 @@ unmarked-bleeding = The wound of { $who } is bound{ because }.
 unmarked-bleeding-over = Nobody bound the wound of { $who } in time{ because }.
 unmarked-bleeding-past = { $who } bleeds no more{ because }.
 unmarked-held = { $who } is held no longer{ because }.
+unmarked-held-fell = { $who } is held no longer, as whoever held on is down.
 unmarked-held-breaks-free = { $who } breaks free.
 unmarked-blinded = { $who } sees again{ because }.
 unmarked-dazed = { $who } has a clear head again{ because }.
@@ -368,7 +386,8 @@ unmarked-winded = { $who } can breathe again{ because }.
 unmarked-winded-over = { "" }
 unmarked-dying = { $who } is saved{ because }.
 unmarked-dying-over = { $who } was not saved in time{ because }.
-unmarked-dying-comes-round = { $who } comes round{ because }.
+unmarked-dying-comes-round = { $who } comes round, having hit points.
+unmarked-unconscious-comes-round = { unmarked-dying-comes-round }
 unmarked-unconscious = { $who } comes round{ because }.
 unmarked-overextended = { $who } is balanced again{ because }.
 unmarked-overextended-used = { "" }
