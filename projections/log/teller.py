@@ -24,6 +24,9 @@ from fightbook.projections.scene import Scene
 from fightbook.projections.tongues import ENGLISH
 from fightbook.projections.witness import Fact, News, Witness, commit_of
 
+TESTS = frozenset({"test", "check", "save"})
+"""What games call the command for a test outside everything else."""
+
 
 def common(_event: e.Event, _names: Mapping[str, str], _lang: str = "en") -> str:
     """Leave every event to the common words: for a ruleset that is not installed."""
@@ -62,6 +65,8 @@ class Teller:
         """The commits in which each declared what stayed sealed."""
         self._sealed: dict[tuple[str, str], list[int]] = {}
         """The commits in which the viewer saw each choice that is still sealed."""
+        self._chosen: dict[int, frozenset[str]] = {}
+        """The combatants whose choice each commit told."""
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -96,6 +101,7 @@ class Teller:
             deque(self._witness.see(lines), maxlen=0)
             return self._turned((), self._witness.news())
         chosen = frozenset(_chooser(line.event) for line in lines if isinstance(line, Line)) - {""}
+        self._choosers(number, chosen, lines)
         failed = any(isinstance(line, Line) and isinstance(line.event, e.Failed) for line in lines)
         stage = Stage(
             self._witness.names,
@@ -118,6 +124,9 @@ class Teller:
             stage = _after(stage, fact.event)
         if entries:
             self._titles[number] = title(entries)
+        if _unseen(lines, entries):
+            told = self._tongue.say("unseen", said=entries[0].sentence)
+            entries = [replace(entries[0], sentence=told)]
         for entry in entries:
             for commit in entry.commits:
                 self._places.setdefault(commit, []).append(len(self._entries))
@@ -133,10 +142,21 @@ class Teller:
 
     def _tell(self, fact: Fact, commit: Stage) -> Entry | None:
         stage = replace(commit, scene=fact.before, declared=fact.declared)
+        if fact.revealed:
+            stage = replace(stage, chosen=self._chosen.get(commit_of(fact.revealed), frozenset()))
         if needless(stage, fact.event):
             return None
         told = sentence(self._narrate, stage, fact.event)
         return self._mark(compose(fact, stage, told)) if told else None
+
+    def _choosers(self, number: int, chosen: frozenset[str], lines: Iterable[Seen]) -> None:
+        """Remember whose choices a commit tells, and of which commits those are that it opens."""
+        self._chosen[number] = chosen
+        for line in lines:
+            if isinstance(line, Line) and isinstance(line.event, e.Revealed):
+                origin = commit_of(line.event.address)
+                whose = self._chosen.get(origin, frozenset())
+                self._chosen[origin] = whose | ({_chooser(line.event)} - {""})
 
     def _anew(self, number: int, lines: Iterable[Seen]) -> frozenset[str]:
         """Give where the viewer sees sealed choices that take the place of others, also sealed."""
@@ -198,6 +218,22 @@ def _chooser(event: e.Event) -> str:
     if isinstance(event, e.Revealed):
         return str(event.line.get("who", "")) if event.line["type"] == "chosen" else ""
     return event.who if isinstance(event, e.Chosen) else ""
+
+
+def _unseen(lines: Iterable[Seen], entries: list[Entry]) -> bool:
+    """Tell whether a test was called for of which the viewer is shown nothing else."""
+    if [entry.kind for entry in entries] != ["declared"] or not any(map(_hidden, lines)):
+        return False
+    asked = (line.event for line in lines if isinstance(line, Line))
+    return any(isinstance(found, e.Declared) and _tests(found) for found in asked)
+
+
+def _hidden(line: Seen) -> bool:
+    return not isinstance(line, Line)
+
+
+def _tests(event: e.Declared) -> bool:
+    return event.command.get("type") in TESTS
 
 
 def _giver(event: e.Event) -> str:

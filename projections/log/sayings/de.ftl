@@ -88,6 +88,7 @@ at-last = Noch vor dem Weggehen: { $said }
 at-death = Noch vor dem Tod: { $said }
 at-end = Angesagt, aber nicht mehr ausgeführt, weil der Kampf vorher endete: { $said }
 anew = Neu angesagt: { $said }
+unseen = { $said } Was dabei herauskommt, bleibt hinter dem Schirm.
 at-first = Zuerst, aber geändert, bevor alles gezeigt wurde: { $said }
 chosen = { $who } wählt: { $deed }.
 prompted = Frage an { $players }: { $question }{ GIVEN($choices) ->

@@ -87,6 +87,7 @@ at-last = Meant before leaving: { $said }
 at-death = Meant before dying: { $said }
 at-end = Meant, but never done, as the fight ended first: { $said }
 anew = Anew: { $said }
+unseen = { $said } What comes of it stays behind the screen.
 at-first = At first, but changed before all was shown: { $said }
 chosen = { $who } chooses: { $deed }.
 prompted = { $players } must answer: { $question }{ GIVEN($choices) ->

@@ -21,6 +21,9 @@ import { filled, held } from './written';
 /** The ruleset's own sentences, by address: `told` of the server's messages. Empty: not told. */
 export type Sentences = Readonly<Record<string, string>>;
 
+/** What games call the command for a test outside everything else. */
+const TESTS: ReadonlySet<string> = new Set(['test', 'check', 'save']);
+
 /** What is the same upon the stage for all facts of a commit. */
 type Commit = Pick<Stage, 'chosen' | 'failed' | 'handed' | 'again' | 'judged' | 'tested'>;
 
@@ -34,6 +37,8 @@ export class Teller {
   readonly #readied = new Map<string, number[]>();
   /** The commits in which the viewer saw each choice that is still sealed. */
   readonly #sealed = new Map<string, number[]>();
+  /** The combatants whose choice each commit told. */
+  readonly #chosen = new Map<number, ReadonlySet<string>>();
 
   /** Everything told so far; what was taken back since is marked. */
   get entries(): readonly Entry[] {
@@ -80,6 +85,7 @@ export class Teller {
 
   #commit(lines: readonly Seen[], told: Sentences): void {
     const chosen = new Set(lines.flatMap(chooser));
+    this.#choosers(lines, chosen);
     const entries: Entry[] = [];
     const early = changed(lines);
     const anew = this.#anew(lines);
@@ -103,6 +109,7 @@ export class Teller {
     }
     const [first] = entries;
     if (first) this.#titles.set(first.commit, title(entries));
+    if (first && unseen(lines, entries)) entries[0] = reworded(first, 'unseen');
     for (const entry of entries) {
       for (const commit of hangs(entry)) {
         const places = this.#places.get(commit);
@@ -116,11 +123,25 @@ export class Teller {
   #tell(fact: Fact, commit: Commit, told: Sentences): Entry | undefined {
     const { names } = this.#witness;
     const { before: scene, declared, event } = fact;
-    const stage: Stage = { names, scene, titles: this.#titles, declared, ...commit };
+    const stage: Stage = {
+      ...{ names, scene, titles: this.#titles, declared, ...commit },
+      ...(fact.revealed && { chosen: this.#chosen.get(commitOf(fact.revealed)) ?? new Set() }),
+    };
     if (needless(event, stage)) return undefined;
     const own = Object.hasOwn(told, fact.at) ? told[fact.at] : undefined;
     const sentence = own ?? start(common(event, stage));
     return sentence ? this.#mark(compose(fact, stage, sentence)) : undefined;
+  }
+
+  /** Remembers whose choices a commit tells, and of which commits those are that it opens. */
+  #choosers(lines: readonly Seen[], chosen: ReadonlySet<string>): void {
+    const [first] = lines;
+    if (first) this.#chosen.set(commitOf(first.at), chosen);
+    for (const line of lines) {
+      if (!('type' in line) || line.type !== 'revealed') continue;
+      const origin = commitOf(line.address);
+      this.#chosen.set(origin, new Set([...(this.#chosen.get(origin) ?? []), ...chooser(line)]));
+    }
   }
 
   /** Gives where the viewer sees sealed choices that take the place of others, also sealed. */
@@ -198,6 +219,18 @@ function chooser(line: Seen): string[] {
 /** Gives who hands over cards that the viewer sees. */
 function giver(line: Seen): string[] {
   return 'type' in line && line.type === 'played' && line.cards.length > 0 ? [line.who] : [];
+}
+
+/** Tells whether a test was called for of which the viewer is shown nothing else. */
+function unseen(lines: readonly Seen[], entries: readonly Entry[]): boolean {
+  if (entries.length !== 1 || entries[0]?.kind !== 'declared') return false;
+  const asked = lines.filter((line) => 'type' in line);
+  const tests = asked.some((line) => line.type === 'declared' && TESTS.has(type(line.command)));
+  return tests && asked.length < lines.length;
+}
+
+function type(command: Readonly<Record<string, unknown>>): string {
+  return String(command['type']);
 }
 
 /** Gives the kind of a question, and about whom it is. */
