@@ -33,9 +33,13 @@ LOOKS = 25
 
 
 def listening(registry: Registry, live: Live) -> frozenset[str]:
-    """Give the seats that can be called; none by a process that does not hear the others."""
+    """Give the seats that can be called.
+
+    Raises ``StoreAwayError`` where the others are not heard: who is here is not known then, and
+    whoever is left out would have to think that it was meant so.
+    """
     if registry.notices.deaf(live.state.id):
-        return frozenset()
+        raise StoreAwayError("other processes are not heard, and so not who could be a witness")
     return frozenset({*live.attendance.seats, *live.watched})
 
 
@@ -144,7 +148,9 @@ async def others(registry: Registry, live: Live) -> Calling | None:
 
 
 def _back(registry: Registry, live: Live, calling: Calling) -> bool:
-    return calling.numbers.keys() - calling.links.keys() <= listening(registry, live)
+    with contextlib.suppress(StoreAwayError):
+        return calling.numbers.keys() - calling.links.keys() <= listening(registry, live)
+    return False
 
 
 async def drop(registry: Registry, live: Live, calling: Calling) -> None:

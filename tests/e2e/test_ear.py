@@ -11,6 +11,7 @@ from tests.support.client import Seat, code_of, open_table, until
 from tests.support.processes import Server, Store
 from tests.support.servers import House
 from tests.support.whole import whole
+from tests.support.witness import answering, of, sit
 
 
 class Far(NamedTuple):
@@ -78,6 +79,21 @@ async def test_a_server_that_hears_nothing_obeys_no_token_that_was_renewed_elsew
     assert code_of(await there.ask()) == "bad-token"
     assert await renewed.view() == before
     far.proxy.deaf = False
+
+
+async def test_a_roll_that_wants_witnesses_waits_for_a_server_that_hears_nothing(far: Far) -> None:
+    """Rolled without those who are here, it would look to them as if they had been left out."""
+    table = await open_table(far.near.url)
+    ana = (await sit(table, "Ana")).at(far.far.url)
+    there = table.gm.at(far.far.url)
+    async with answering(ana, "Ana"):
+        far.proxy.deaf = True
+        await far.ready(503)
+        assert await there.refused("throw", sides=6) == "store-away"
+        far.proxy.deaf = False
+        await far.ready(200)
+        (found,) = of((await there.do("throw", sides=6))["events"], "witnessed")
+        assert found["called"] == [[ana.name, 1]]
 
 
 @whole
