@@ -7,6 +7,7 @@ names, numbers as digits, ``yes`` or nothing for what is so or not; what lies in
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, cast
@@ -15,6 +16,7 @@ from msgspec.structs import asdict
 
 from fightbook.domain import events as e
 from fightbook.domain.scribe import GM
+from fightbook.domain.text import clean
 from fightbook.domain.tongue import Tongue, slug
 
 Names = Mapping[str, str]
@@ -51,23 +53,59 @@ def _field(name: str, value: Any, names: Names, tongue: Tongue) -> str | None:
 
 
 def _asked(event: e.Prompted, names: Names, tongue: Tongue) -> dict[str, str]:
-    labels = [tongue.word("choice", choice.label) for choice in event.choices]
+    labels = [chosen(choice, names, tongue) for choice in event.choices]
     if len(labels) > MANY:  # a scale, whose ends tell enough
         labels = [*labels[:2], "\u2026", labels[-1]]
     return {"choices": " / ".join(labels), "question": asked(event, names, tongue)}
 
 
+def chosen(choice: e.Choice, names: Names, tongue: Tongue) -> str:
+    """Say a choice; somebody who can be chosen is told apart from others of the name."""
+    if choice.id in names and _bare(choice.id, names[choice.id]) == clean(choice.label):
+        return names[choice.id]
+    return tongue.word("choice", choice.label)
+
+
 def asked(event: e.Prompted, names: Names, tongue: Tongue) -> str:
-    """Say a question; whom it concerns is told apart from others of the name, named but once."""
-    people: dict[str, list[str]] = {}
-    for who in dict.fromkeys((event.about, *event.needs)):
-        name = called(who, names, tongue)
-        people.setdefault(name.removesuffix(f" ({who})"), []).append(name)
-    named = _any(frozenset({*names.values(), *people}))
-    hits = named.findall(event.question)
-    told = {name: own[0] for name, own in people.items() if len(own) == hits.count(name) == 1}
-    text = named.sub(lambda hit: told.get(hit[0], hit[0]), event.question)
-    return question(text, names, tongue)
+    """Say a question; whom it concerns is told apart from others of the name.
+
+    Where it cannot be known who of one name is meant where, it begins with whom it is about.
+    """
+    called_ = {who: called(who, names, tongue) for who in (event.about, *event.needs) if who}
+    bare = {who: _bare(who, name) for who, name in called_.items()}
+    hits = [*_any(frozenset({*names.values(), *bare.values()})).finditer(event.question)]
+    meant = _meant(event, bare, hits)
+    parts, end = list[str](), 0
+    for hit, who in zip(hits, meant, strict=True):
+        parts += [event.question[end : hit.start()], called_.get(who, hit[0])]
+        end = hit.end()
+    told = question("".join([*parts, event.question[end:]]), names, tongue)
+    name = bare.get(event.about, "")
+    twice = any(whose == f"{name} ({who})" for who, whose in names.items())
+    open_ = event.about not in meant and any(hit[0] == name for hit in hits)
+    return f"{called_[event.about]}: {told}" if twice and open_ else told
+
+
+def _bare(who: str, name: str) -> str:
+    """Give a name without what tells it apart from others."""
+    return name.removesuffix(f" ({who})")
+
+
+def _meant(
+    event: e.Prompted, bare: Mapping[str, str], hits: Sequence[re.Match[str]]
+) -> Sequence[str]:
+    """Give who is meant by each name in a question; empty where that cannot be known.
+
+    Who *does* something there is whom it is about, and before that those whom it needs are named.
+    """
+    rest = iter((*event.needs, event.about) if event.needs else ())
+    does = [event.question[: hit.start()].lower().endswith("does ") for hit in hits]
+    meant = [event.about if asks else next(rest, "") for asks in does]
+    if any(does) and all(bare.get(w) == hit[0] for w, hit in zip(meant, hits, strict=True)):
+        return meant
+    once = Counter(bare.values()), Counter(hit[0] for hit in hits)
+    only = {name: who for who, name in bare.items() if once[0][name] == once[1][name] == 1}
+    return [only.get(hit[0], "") for hit in hits]
 
 
 def question(text: str, names: Names, tongue: Tongue) -> str:

@@ -11,6 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fightbook.domain import events as e
+from fightbook.domain.unseen import GRANT
 
 DEAD = "dead"
 """What games call the condition of the dead."""
@@ -31,6 +32,8 @@ class Scene(msgspec.Struct, frozen=True):
     dead: frozenset[str] = frozenset()
     over: bool = False
     """The encounter has been closed."""
+    grants: Mapping[str, e.Marked] = {}
+    """What the GM granted that waits for its roll, for each ``combatant/mark``."""
 
 
 def play(scene: Scene, event: e.Event) -> Scene:
@@ -57,11 +60,21 @@ def _left(scene: Scene, event: e.Left) -> Scene:
     return replace(scene, gone=scene.gone | {event.who})
 
 
+def held(event: e.Marked | e.Unmarked) -> str:
+    """Give the key of what somebody was granted."""
+    return f"{event.who}/{event.mark}"
+
+
 def _marked(scene: Scene, event: e.Marked) -> Scene:
+    if event.mark.startswith(GRANT):
+        return replace(scene, grants={**scene.grants, held(event): event})
     return replace(scene, dead=scene.dead | {event.who}) if event.mark == DEAD else scene
 
 
 def _unmarked(scene: Scene, event: e.Unmarked) -> Scene:
+    if event.mark.startswith(GRANT):
+        left = {key: grant for key, grant in scene.grants.items() if key != held(event)}
+        return replace(scene, grants=left)
     return replace(scene, dead=scene.dead - {event.who}) if event.mark == DEAD else scene
 
 

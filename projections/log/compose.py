@@ -15,6 +15,7 @@ from fightbook.domain.scribe import GM
 from fightbook.domain.text import clean
 from fightbook.projections.log.entry import Change, Entry, Named, chip
 from fightbook.projections.log.say_table import QUIET
+from fightbook.projections.log.sentence import by_hand
 from fightbook.projections.log.stage import Stage
 from fightbook.projections.names import Names
 from fightbook.projections.witness import Fact
@@ -121,11 +122,7 @@ def _by_gm(stage: Stage, event: e.Event) -> bool:
 
 def _by_hand(stage: Stage, event: e.Event) -> str:
     """Give the GM where the GM ended a condition by hand, or took somebody out of play."""
-    command = stage.declared.command if stage.declared else {}
-    asked = (command.get("type"), command.get("who"), command.get("mark"))
-    if isinstance(event, e.Left):
-        return GM if asked[:2] == ("dismiss", event.who) else ""
-    ends = isinstance(event, e.Unmarked) and asked == ("unmark", event.who, event.mark)
+    ends = isinstance(event, e.Left | e.Unmarked) and by_hand(stage.declared, event)
     return GM if ends else ""
 
 

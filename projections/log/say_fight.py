@@ -8,35 +8,40 @@ from fightbook.domain import events as e
 from fightbook.domain.kit.tracks import most
 from fightbook.domain.scribe import GM, GRANT
 from fightbook.domain.table import NO_REASON
+from fightbook.domain.text import clean
+from fightbook.domain.tongue import signed
 from fightbook.domain.unseen import WAVE
 from fightbook.projections.log.stage import Stage
 from fightbook.projections.log.words import (
-    OPEN,
+    idle,
     listed,
+    measure,
     moved,
     named,
     plain,
     standing,
     turned,
+    untouched,
 )
-from fightbook.projections.scene import look
+from fightbook.projections.scene import held, look
 
 # Why rules end a condition whose rounds have passed: that it is over says its end already.
 OVER = "over"
 
 
 def joined(stage: Stage, event: e.Joined) -> str:
-    """Tell who joined, on which side and whose."""
+    """Tell who joined, on which side and whose, and whether everybody saw it."""
     players = listed([stage.names[seat] for seat in event.seats], stage.tongue)
-    return stage.say("joined", event, side=plain(event.side), players=players)
+    unseen = "" if event.to is None else "until-now" if stage.late else "still"
+    more = {"side": plain(event.side), "players": players, "unseen": unseen}
+    return stage.say("joined", event, **more)
 
 
 def sheeted(stage: Stage, event: e.Sheeted) -> str:
     """Tell the tracks of a sheet; nothing where it has none."""
     tracks, tongue = event.tracks.values(), stage.tongue
-    held = [t for t in tracks if any(t.boxes) or t.dice or t.value or 0 < t.max < OPEN]
-    told = listed([standing(t, tongue) for t in held], tongue)
-    if any(t.boxes and not any(t.boxes) for t in tracks):
+    told = listed([standing(t, tongue) for t in tracks if not (idle(t) or untouched(t))], tongue)
+    if any(map(untouched, tracks)):
         return stage.say("sheeted-unhurt", event, tracks=told)
     return stage.say("sheeted", event, tracks=told) if told else ""
 
@@ -102,10 +107,12 @@ def spent(stage: Stage, event: e.Spent) -> str:
 
 def adjusted(stage: Stage, event: e.Adjusted) -> str:
     """Tell what the GM set, with the reason."""
-    track = named(event.before, stage.tongue)
-    change = turned(event.before, event.after, stage.tongue)
-    gm = stage.names[GM]
-    return stage.say("adjusted", event, gm=gm, track=track, change=change, why=event.reason)
+    track, gm = named(event.before, stage.tongue), stage.names[GM]
+    if event.before == event.after:
+        key, change = "adjusted-same", measure(event.after, stage.tongue)
+    else:
+        key, change = "adjusted", turned(event.before, event.after, stage.tongue)
+    return stage.say(key, event, gm=gm, track=track, change=change, why=event.reason)
 
 
 def appeared(stage: Stage, event: e.Appeared) -> str:
@@ -127,8 +134,16 @@ def marked(stage: Stage, event: e.Marked) -> str:
         return stage.say("marked-wave", event)
     if event.mark.startswith(GRANT):
         grant = event.mark.removeprefix(GRANT)
-        return stage.say("marked-grant", event, gm=stage.names[GM], grant=grant)
+        before = _replaced(stage, event)
+        return stage.say("marked-grant", event, gm=stage.names[GM], grant=grant, **before)
     return stage.say("marked", event, mark=plain(event.mark))
+
+
+def _replaced(stage: Stage, event: e.Marked) -> dict[str, str]:
+    """Give the grant of that kind that waited until now: only the later one counts."""
+    if (before := stage.scene.grants.get(held(event))) is None:
+        return {"instead": ""}
+    return {"instead": signed(before.value), "instead-why": clean(before.why)}
 
 
 def unmarked(stage: Stage, event: e.Unmarked) -> str:

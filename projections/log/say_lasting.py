@@ -2,7 +2,7 @@
 
 from fightbook.domain import events as e
 from fightbook.projections.log.stage import Stage
-from fightbook.projections.log.words import listed, standing
+from fightbook.projections.log.words import idle, listed, standing
 
 
 def went(stage: Stage, event: e.Went) -> str:
@@ -33,5 +33,5 @@ def dropped(stage: Stage, event: e.Dropped) -> str:
 
 def _tracks(stage: Stage, event: e.Returned | e.Recalled) -> str:
     tongue = stage.tongue
-    told = [standing(t, tongue) for t in event.tracks.values()]
+    told = [standing(t, tongue) for t in event.tracks.values() if not idle(t)]
     return listed(told, tongue)

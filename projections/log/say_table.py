@@ -9,6 +9,7 @@ from fightbook.domain import events as e
 from fightbook.domain.scribe import GM
 from fightbook.domain.seating import GUESTS
 from fightbook.domain.telling import asked
+from fightbook.domain.telling import chosen as chosen_of
 from fightbook.projections.log.stage import Stage
 from fightbook.projections.log.words import choice, deed, listed, plain, start, within
 from fightbook.projections.names import EVERYWHERE, WATCH
@@ -133,10 +134,11 @@ def answered(stage: Stage, event: e.Answered) -> str:
     Whom, where it lies with those who play several; whose, where another answers.
     """
     prompt = stage.asked(event.prompt)
-    labels = {choice.id: choice.label for choice in prompt.choices} if prompt else {}
+    picked = {choice.id: choice for choice in prompt.choices} if prompt else {}
     several = prompt if len(stage.scene.prompts) > 1 else None
     asks = asked(several, stage.names, stage.tongue) if several else ""
-    answer = stage.tongue.word("choice", labels.get(event.choice, plain(event.choice)))
+    choice_ = picked.get(event.choice, e.Choice("", plain(event.choice)))
+    answer = chosen_of(choice_, stage.names, stage.tongue)
     stead = _players(stage, prompt.seats) if prompt and event.seat not in prompt.seats else ""
     stead = stead if asks or not prompt else _one_of_theirs(stage, prompt) or stead
     if stead == stage.names[event.seat]:  # whoever plays somebody of the own name

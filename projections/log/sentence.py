@@ -6,11 +6,15 @@ the game are made of: such a fact is told in the common words, and stops no log.
 
 from collections.abc import Callable, Mapping
 
+from msgspec.structs import replace
+
 from fightbook.domain import events as e
+from fightbook.domain.scribe import GM, GRANT
 from fightbook.domain.text import clean
+from fightbook.domain.unseen import WAVE
 from fightbook.projections.log.sentences import PROOFS, SENTENCES
 from fightbook.projections.log.stage import Stage
-from fightbook.projections.log.words import start
+from fightbook.projections.log.words import aside, start
 from fightbook.projections.log.written import HELD, held
 
 Narrate = Callable[[e.Event, Mapping[str, str], str], str | None]
@@ -29,7 +33,9 @@ def sentence(narrate: Narrate, stage: Stage, event: e.Event, *, common: bool = T
         return None
     found = _own(narrate, stage, event)
     if found is None:
-        return ""
+        if not (common and by_hand(stage.declared, event)):
+            return ""
+        found = ""
     say = SENTENCES.get(type(event)) if common and not found else None
     if not (found or say):
         return None
@@ -37,6 +43,8 @@ def sentence(narrate: Narrate, stage: Stage, event: e.Event, *, common: bool = T
     if found and written:
         found = _own(narrate, stage, event)
     told = clean(say(stage, event) if say else found or "")
+    if found and told and by_hand(stage.declared, event):
+        told = _whole(narrate, stage, event, told)
     return start(told.replace(HELD, written) if written else told) or None
 
 
@@ -45,3 +53,28 @@ def _own(narrate: Narrate, stage: Stage, event: e.Event) -> str | None:
         return narrate(event, stage.names, stage.tongue.lang)
     except STRANGE:
         return ""
+
+
+def by_hand(declared: e.Declared | None, event: e.Event) -> bool:
+    """Tell whether the GM sets or ends a condition, or takes somebody out, by word alone."""
+    if isinstance(event, e.Marked):
+        return event.by == GM and event.mark != WAVE and not event.mark.startswith(GRANT)
+    command = declared.command if declared else {}
+    asked = (command.get("type"), command.get("who"), command.get("mark"))
+    if isinstance(event, e.Left):
+        return asked[:2] == ("dismiss", event.who)
+    return isinstance(event, e.Unmarked) and asked == ("unmark", event.who, event.mark)
+
+
+def _whole(narrate: Narrate, stage: Stage, event: e.Event, told: str) -> str:
+    """Add until when the GM set a condition, and why, where the words of a game leave that out."""
+    until = getattr(event, "until", 0)
+    if until and isinstance(event, e.Marked):
+        endless = _own(narrate, stage, replace(event, until=0))
+        until = until if clean(endless or "") == told else 0
+    why = getattr(event, "why", "")
+    said = told.removesuffix(f"{aside(why)}.")
+    why = why if said != told or why not in told else ""
+    if not (until or why):
+        return told
+    return stage.tongue.say("ruled", said=said.removesuffix("."), until=str(until or ""), why=why)

@@ -31,6 +31,8 @@ class Stage(msgspec.Struct, frozen=True):
     """What the same commit asks: of which kind, and about whom."""
     judged: frozenset[str] = frozenset()
     """The combatants of whom the same commit tells what became of a test, or of a blow."""
+    late: bool = False
+    """The event happened unseen, and is shown only now."""
     tested: str = ""
     """The test that the same commit told last, and how it came out: ``turn flee``."""
     tongue: Tongue = ENGLISH

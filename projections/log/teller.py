@@ -141,7 +141,7 @@ class Teller:
         return Told(entries, news.struck, news.restored)
 
     def _tell(self, fact: Fact, commit: Stage) -> Entry | None:
-        stage = replace(commit, scene=fact.before, declared=fact.declared)
+        stage = replace(commit, scene=fact.before, declared=fact.declared, late=bool(fact.revealed))
         if fact.revealed:
             stage = replace(stage, chosen=self._chosen.get(commit_of(fact.revealed), frozenset()))
         if needless(stage, fact.event):

@@ -14,6 +14,7 @@ from fightbook.domain import events as e
 from fightbook.domain.line import Line, Seen, extract
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.state import Encounter
+from fightbook.domain.unseen import GRANT
 from fightbook.projections.log.sentence import sentence
 from fightbook.projections.log.sentences import PROOFS
 from fightbook.projections.log.stage import Stage
@@ -69,12 +70,17 @@ class Voice:
         if type(event) is e.Revealed:
             origin = commit_of(event.address)
             event = extract(event.line)
-        alone = type(event) in ALONE
+        alone = type(event) in ALONE and not _grants(event)
         if type(event) is e.Declared:
             asked[origin] = event
         elif type(event) is e.Rolled:
             alone = bool(event.who or event.label != "throw")
         elif alone:
             self._names.learn(event)
-        stage = replace(self._stage, declared=asked.get(origin))
+        stage = replace(self._stage, declared=asked.get(origin), late=event is not line.event)
         return sentence(self._narrate, stage, event, common=alone)
+
+
+def _grants(event: e.Event) -> bool:
+    """Tell whether the GM grants something, which may take the place of what was granted before."""
+    return type(event) is e.Marked and event.mark.startswith(GRANT)

@@ -95,13 +95,24 @@ def named(track: Track, tongue: Tongue) -> str:
 def measure(track: Track, tongue: Tongue = ENGLISH) -> str:
     """Say how a track stands: 3/6, 2 exhausted, 4 free, or the dice that still lie.
 
-    Dice that all show their highest face were not thrown: 2d8. A pool without a limit has none.
+    Dice that all show their highest face were not thrown: 2d8. A pool without a limit has none,
+    and neither has one in which there is no room.
     """
     if track.kind == "boxes":
         return _boxes(track.boxes, tongue)
     if track.kind == "dice":
         return _set(track.dice, tongue) or tongue.say("word-no-dice")
-    return figure(track.value) + (f"/{track.max}" if track.max < OPEN else "")
+    return figure(track.value) + (f"/{track.max}" if 0 < track.max < OPEN else "")
+
+
+def idle(track: Track) -> bool:
+    """Tell whether a track holds nothing and cannot."""
+    return not (track.boxes or track.dice or track.value or 0 < track.max < OPEN)
+
+
+def untouched(track: Track) -> bool:
+    """Tell whether a track is a row of boxes in which nothing stands."""
+    return bool(track.boxes) and not any(track.boxes)
 
 
 def _set(dice: Sequence[Die], tongue: Tongue) -> str:

@@ -26,6 +26,7 @@ SCALE = tuple(e.Choice(str(n), str(n)) for n in range(1, 10))
 DICE = e.Track("dice", "Hit dice", dice=(e.Die(6, 4), e.Die(6, 1)))
 NO_DICE = e.Track("dice", "Hit dice")
 SET = e.Track("dice", "Arrows", dice=(e.Die(8, 8), e.Die(6, 6), e.Die(6, 6)))
+NO_DOSES = e.Track("pool", "Medicine", 0, 0)
 BUFFER = e.Track("pool", "Temporary hit points", 0, 1_000_000)
 SHIELDED = e.Track("pool", "Temporary hit points", 7, 1_000_000)
 ASKED = e.Prompted("p1", "tie", ("s3",), "c1", "Once more?", (e.Choice("no", "No"),))
@@ -230,6 +231,18 @@ CASES: list[tuple[e.Event, str]] = [
         e.Adjusted("c1", "hp", HURT, FULL, "it missed"),
         "the GM sets Ana's hit points: 4/6 → 6/6 (it missed).",
     ),
+    (
+        e.Adjusted("c1", "hp", HURT, HURT, "as it was"),
+        "the GM leaves Ana's hit points unchanged: 4/6 (as it was).",
+    ),
+    (
+        e.Adjusted("c1", "medicine", NO_DOSES, NO_DOSES, "none"),
+        "the GM leaves Ana's medicine unchanged: 0 (none).",
+    ),
+    (
+        e.Adjusted("c1", "medicine", NO_DOSES, e.Track("pool", "Medicine", 2, 2), "found"),
+        "the GM sets Ana's medicine: 0 \u2192 2/2 (found).",
+    ),
     (e.Noted("Rain.", "s3", "c1"), "Lena notes, about Ana: “Rain.”"),
     (e.Noted("Rain."), "the GM notes: “Rain.”"),
     (e.Joined("c1", "Ana", "party", ("s3",)), "Ana joins the party, played by Lena."),
@@ -273,6 +286,7 @@ CASES: list[tuple[e.Event, str]] = [
     (e.Went("c1", "e2"), "Ana goes to a fight."),
     (e.Returned("c1", "e2", 40, {"hp": HURT}), "Ana comes home, with hit points 4/6."),
     (e.Returned("c1", "e2", 40), "Ana comes home."),
+    (e.Returned("c1", "e2", 40, {"medicine": NO_DOSES}), "Ana comes home."),
     (
         e.Recalled("c1", "e2", 41, {"hp": FULL}),
         "Ana is called back to a fight, and is as before it (hit points 6/6).",

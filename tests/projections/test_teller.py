@@ -503,8 +503,25 @@ def test_two_of_one_name_are_told_apart() -> None:
         ("c2", ("c3",), "Does Orc follow Bo?", "Does Orc (c2) follow Bo?"),
         ("c3", ("c2",), "Does Bo follow Orc?", "Does Bo follow Orc (c2)?"),
         ("c1", ("c3",), "Does Orc follow Bo?", "Does Orc follow Bo?"),
-        ("c2", ("c1",), "Does Orc follow Orc?", "Does Orc follow Orc?"),  # which is which?
-        ("c2", (), "Orc leaves Orc. What now?", "Orc leaves Orc. What now?"),
+        ("c2", ("c1",), "Does Orc follow Orc?", "Does Orc (c2) follow Orc?"),
+        ("c1", ("c2",), "Does Orc follow Orc?", "Does Orc follow Orc (c2)?"),
+        (
+            "c2",
+            ("c1",),
+            "Orc turns from Orc. Does Orc strike?",
+            "Orc turns from Orc (c2). Does Orc (c2) strike?",
+        ),
+        (
+            "c3",
+            ("c1", "c2"),
+            "Orc strikes Orc. How does Bo help?",
+            "Orc strikes Orc (c2). How does Bo help?",
+        ),
+        # Which is which, nobody can know: but whom it is about.
+        ("c2", (), "Orc leaves Orc. What now?", "Orc (c2): Orc leaves Orc. What now?"),
+        ("c1", ("c2",), "Orc leaves Orc. What now?", "Orc: Orc leaves Orc. What now?"),
+        ("c2", (), "Orc is out: does Orc go?", "Orc (c2): Orc is out: does Orc go?"),
+        ("c3", (), "Bo is out: does Bo go?", "Bo is out: does Bo go?"),
         ("c2", (), "What now?", "What now?"),
         ("c2", (), "Does Orcus follow?", "Does Orcus follow?"),
     ],
@@ -525,6 +542,81 @@ def test_a_question_tells_two_of_one_name_apart(
     assert first == f"The GM must answer: {told} (Yes)"
     assert answer == f"The GM answers “{told}”: Yes."
     assert lapsed.startswith(f"“{told}” needs no answer any more")
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_a_choice_tells_two_of_one_name_apart(lang: str) -> None:
+    came = [e.Joined(who, name, "foes", ()) for who, name in {"c1": "No", "c2": "No"}.items()]
+    choices = (e.Choice("c1", "No"), e.Choice("c2", "No"), e.Choice("no", "Once"))
+    lines = write(1, [*came, e.Prompted("p1", "whom", (), "c1", "Xyz?", choices)], START)
+    lines += write(2, [e.Answered("p1", "c2", "gm")], START)
+    asked, answer = said(tell(common, lines, tongue(lang, rulesets()["percentile"].sayings)))[-2:]
+    assert asked.endswith("Xyz? (No / No (c2) / Once)")
+    assert answer.endswith(": No (c2).")
+
+
+HEIGHT = e.Marked("c1", "grant.modifier", 2, by="gm", why="height")
+GRANTED = "The GM grants Ana"
+
+
+def test_a_grant_in_place_of_another_says_so() -> None:
+    """Only the later one counts: whoever reads the log must not wait for both."""
+    ana, mud = e.Joined("c1", "Ana", "party", ()), msgspec.structs.replace(HEIGHT, why="")
+    screen = e.Marked("c1", "grant.screen", 1, by="gm", why="fog")
+    used = e.Unmarked("c1", "grant.modifier", "used")
+    lucky = e.Marked("c1", "grant.advantage", 1, by="gm", why="luck")
+    grants = (HEIGHT, mud, HEIGHT, used, HEIGHT, lucky, lucky, screen, screen)
+    assert said(told(ana, *grants))[1:] == [
+        f"{GRANTED} +2 on the next roll (height).",
+        f"{GRANTED} +2 on the next roll, in place of +2 (height).",
+        f"{GRANTED} +2 on the next roll (height), in place of +2.",
+        "Ana uses what the GM granted: the modifier.",
+        f"{GRANTED} +2 on the next roll (height).",
+        f"{GRANTED} advantage on the next roll (luck).",
+        f"{GRANTED} advantage on the next roll (luck), in place of what was granted before (luck).",
+        f"{GRANTED} a roll behind the screen (fog).",
+        f"{GRANTED} a roll behind the screen (fog), in place of what was granted before (fog).",
+    ]
+    german = tell(common, write(1, [ana, HEIGHT, lucky, HEIGHT, lucky], START), tongue("de"))
+    assert [entry.sentence.partition(", ")[2] for entry in german[-2:]] == [
+        "anstelle von +2 (height).",
+        "anstelle von dem, was vorher gewährt war (luck).",
+    ]
+
+
+def test_a_grant_that_was_taken_back_is_not_replaced() -> None:
+    lines = write(1, [e.Joined("c1", "Ana", "party", ())], START)
+    lines += write(2, [HEIGHT], START) + write(3, [e.Retracted((2,), 1)], START)
+    assert said(tell(common, [*lines, *write(4, [HEIGHT], START)]))[-1] == (
+        f"{GRANTED} +2 on the next roll (height)."
+    )
+
+
+def test_a_voice_leaves_grants_to_whoever_knows_what_came_before() -> None:
+    voice = Voice(DUEL, blank(Encounter("e1")))
+    ended = e.Unmarked("c1", "grant.modifier", "used")
+    line = voice.speak(write(1, [e.Joined("c1", "Ana", "party", ()), HEIGHT, ended], START))
+    assert [*line] == ["1-0", "1-2"]
+
+
+def test_whoever_joins_unseen_is_told_so() -> None:
+    """The GM's log says that nobody else saw it; the others read nothing until it is shown."""
+    rat = e.Joined("c1", "Rat", "foes", (), to=("gm",))
+    hidden = write(1, [rat], START)
+    assert said(tell(common, hidden)) == ["Rat joins the foes, unseen."]
+    shown_: list[Seen] = [
+        Hidden(1, 0, hidden[0].mark),
+        *write(2, [e.Revealed("1-0", embed(hidden[0].raw))], START),
+    ]
+    assert said(tell(common, shown_)) == ["Rat joins the foes, unseen until now."]
+    german = tongue("de")
+    assert said(tell(common, hidden, german)) == ["Rat kommt ungesehen dazu, für die Gegner."]
+    assert said(tell(common, shown_, german)) == [
+        "Rat kommt dazu, bisher ungesehen, für die Gegner."
+    ]
+    voice = Voice(DUEL, blank(Encounter("e1")))
+    assert [*voice.speak(hidden).values()] == ["Rat joins the foes, unseen."]
+    assert voice.speak(shown_) == {"2-0": "Rat joins the foes, unseen until now."}
 
 
 def test_a_combatant_revealed_twice_keeps_its_name() -> None:

@@ -41,6 +41,7 @@ MEDDLING: dict[int, list[dict[str, Any]]] = {
     16: [
         {"type": "throw", "sides": 20, "hidden": True, "reason": "does the guard hear it"},
         {"type": "grant", "who": "c5", "kind": "advantage", "reason": "higher ground"},
+        {"type": "grant", "who": "c5", "kind": "advantage", "reason": "a roof"},
     ],
     20: [{"type": "undo"}, {"type": "redo"}, {"type": "undo"}],
     28: [{"type": "enlist", "name": "Rusk", "side": "foes", "npc": True, "hidden": True}],

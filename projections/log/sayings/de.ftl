@@ -101,7 +101,7 @@ answered = { $seat } antwortet{ GIVEN($stead) ->
   }{ GIVEN($question) ->
     [yes] { " " }auf „{ $question }“
    *[no] { "" }
-  }: { WORD($answer, in: "choice") }.
+  }: { $answer }.
 lapsed = „{ $question }“ braucht keine Antwort mehr{ GIVEN($out) ->
     [yes] : { $out } ist nicht mehr im Kampf
    *[no] { "" }
@@ -161,7 +161,11 @@ dropped = { $shelf ->
   } wird weggelegt.
 
 # Der Kampf.
-joined = { $who } kommt dazu, für { WORD($side, in: "side") }{ GIVEN($players) ->
+joined = { $who } kommt { $unseen ->
+    [still] ungesehen dazu
+    [until-now] dazu, bisher ungesehen
+   *[no] dazu
+  }, für { WORD($side, in: "side") }{ GIVEN($players) ->
     [yes] , gespielt von { $players }
    *[no] { "" }
   }.
@@ -195,6 +199,7 @@ healed-raised = Höher als bisher kann es für { $who } gehen{ helped }: { $trac
 healed-turned = Für { $who } ändert sich{ helped }: { $track } { $change }{ because }.
 spent = { $who } zahlt { $amount }{ purpose }: { $change }.
 adjusted = { $gm } setzt für { $who }: { $track } { $change }{ because }.
+adjusted-same = { $gm } lässt für { $who } { $track } unverändert: { $change }{ because }.
 appeared = { $who } { $word ->
     [down] liegt am Boden
    *[other] wirkt jetzt { WORD($word, in: "look") }
@@ -216,12 +221,26 @@ marked-grant = { $gm } gewährt für { $who } { $grant ->
     [modifier] { SIGNED($value) } auf den nächsten Wurf
     [screen] einen Wurf hinter dem Schirm
    *[other] { WORD($grant, in: "grant") } beim nächsten Wurf
-  }{ because }.
+  }{ because }{ instead }.
+instead = { GIVEN($instead) ->
+    [yes] , anstelle von { $grant ->
+        [modifier] { $instead }
+       *[other] dem, was vorher gewährt war
+    }{ GIVEN($instead-why) ->
+        [yes] { " " }({ $instead-why })
+       *[no] { "" }
+    }
+   *[no] { "" }
+  }
 marked-wave = { $who } wartet ungesehen auf Welle { $value }.
 unmarked-wave = { $who } wartet auf keine Welle mehr.
 move-bring-a-wave = Eine Welle kommen lassen
 move-bring-wave-- = Welle { $rest } kommen lassen
 move-wave-- = Welle { $rest }
+ruled = { $said }{ GIVEN($until) ->
+    [yes] , bis zum Ende von Runde { $until }
+   *[no] { "" }
+  }{ because }.
 unmarked = { $who } ist nicht mehr { WORD($mark, in: "mark") }{ because }.
 granted = { $grant ->
     [modifier] den Modifikator

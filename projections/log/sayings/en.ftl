@@ -160,7 +160,11 @@ dropped = { $shelf ->
   } is put away.
 
 # The fight.
-joined = { $who } joins the { $side }{ GIVEN($players) ->
+joined = { $who } joins the { $side }{ $unseen ->
+    [still] , unseen
+    [until-now] , unseen until now
+   *[no] { "" }
+  }{ GIVEN($players) ->
     [yes] , played by { $players }
    *[no] { "" }
   }.
@@ -194,6 +198,7 @@ healed-raised = { $who }'s { $track } can rise higher{ helped }: { $change }{ be
 healed-turned = { $who }'s { $track } changes{ helped }: { $change }{ because }.
 spent = { $who } spends { $amount }{ purpose }: { $change }.
 adjusted = { $gm } sets { $who }'s { $track }: { $change }{ because }.
+adjusted-same = { $gm } leaves { $who }'s { $track } unchanged: { $change }{ because }.
 appeared = { $who } { $word ->
     [down] is down
    *[other] now looks { $word }
@@ -215,9 +220,23 @@ marked-grant = { $gm } grants { $who } { $grant ->
     [modifier] { SIGNED($value) } on the next roll
     [screen] a roll behind the screen
    *[other] { $grant } on the next roll
-  }{ because }.
+  }{ because }{ instead }.
+instead = { GIVEN($instead) ->
+    [yes] , in place of { $grant ->
+        [modifier] { $instead }
+       *[other] what was granted before
+    }{ GIVEN($instead-why) ->
+        [yes] { " " }({ $instead-why })
+       *[no] { "" }
+    }
+   *[no] { "" }
+  }
 marked-wave = { $who } waits unseen for wave { $value }.
 unmarked-wave = { $who } waits for no wave any longer.
+ruled = { $said }{ GIVEN($until) ->
+    [yes] , to the end of round { $until }
+   *[no] { "" }
+  }{ because }.
 unmarked = { $who } is no longer { $mark }{ because }.
 granted = { $grant ->
     [modifier] the modifier

@@ -96,7 +96,7 @@ def test_a_breath_that_is_missing_counts_however_long_the_gm_sets_it_for() -> No
         arena.act("aim")
     arena.mark(ANA, "winded", rounds=1)
     assert ends(arena)[-1] == (
-        "Ana is out of breath, and will lack an action point in the next round (set)."
+        "Ana is out of breath, and will lack an action point in the next round alone (set)."
     )
     arena.pass_turns(2)
     assert arena.value(ANA, "ap") == 2

@@ -2,7 +2,8 @@
 import type { Entry } from './entry';
 import type { Lore } from './lore';
 import { GM } from './tell/names';
-import { GRANT, WAVE } from './tell/say-fight';
+import { WAVE } from './tell/say-fight';
+import { GRANT } from './tell/scene';
 import { ways } from './tell/tongue';
 
 /** Gives the rules behind the first of some words that has any, as `ZC-07, 001-12`. */

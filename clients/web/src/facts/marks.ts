@@ -4,7 +4,8 @@ import { gameWords } from '../net/words.svelte';
 import { t } from '../texts';
 import { conditionOf, type Lore } from './lore';
 import { GM } from './tell/names';
-import { GRANT, WAVE } from './tell/say-fight';
+import { WAVE } from './tell/say-fight';
+import { GRANT } from './tell/scene';
 import { figure, plain, signed } from './tell/words';
 
 export interface Held {

@@ -329,7 +329,10 @@ marked-lost-eye = { $who } { COUNT($value) ->
    *[other] hat kein Auge mehr zu verlieren
   }{ set-long }.
 marked-stunned = { $who } ist betäubt, handelt nicht und wehrt sich nicht{ a-round }{ set-long }.
-marked-winded = { $who } ist außer Atem und hat in der nächsten Runde einen Aktionspunkt weniger{ set-because }.
+marked-winded = { $who } ist außer Atem und hat { GIVEN($until) ->
+    [yes] allein in der nächsten
+   *[no] in der nächsten
+  } Runde einen Aktionspunkt weniger{ set-because }.
 marked-burning = { $who } brennt: { $fire } { COUNT($fire) ->
     [one] Trefferpunkt
    *[other] Trefferpunkte

@@ -307,7 +307,10 @@ marked-lost-eye = { $who } { COUNT($value) ->
    *[other] has no eye left to lose
   }{ set-long }.
 marked-stunned = { $who } is stunned, and neither acts nor reacts{ a-round }{ set-long }.
-marked-winded = { $who } is out of breath, and will lack an action point in the next round{ set-because }.
+marked-winded = { $who } is out of breath, and will lack an action point in the next round{ GIVEN($until) ->
+    [yes] { " " }alone
+   *[no] { "" }
+  }{ set-because }.
 marked-burning = { $who } is on fire: { $fire } { COUNT($fire) ->
     [one] hit point
    *[other] hit points

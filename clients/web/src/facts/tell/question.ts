@@ -22,24 +22,55 @@ export function question(
   return better ? apart : told;
 }
 
+/** A question as it is asked, with those told apart who can be; else with whom it is about. */
+export interface Apart {
+  readonly text: string;
+  /** Whom it is about, where it cannot be known who of one name is meant where. */
+  readonly of: string;
+}
+
+/** Gives a question with whom it concerns told apart from others of the name; `names` by their id. */
+export function apart(event: Prompted, names: ReadonlyMap<string, string>): Apart {
+  const people = [event.about, ...(event.needs ?? [])].filter(Boolean);
+  const bares = new Map(people.map((who) => [who, bare(who, names.get(who) ?? '')]));
+  const hits = [...event.question.matchAll(any([...names.values(), ...bares.values()]))];
+  const meant = meanings(event, bares, hits);
+  let n = 0;
+  const text = event.question.replaceAll(any([...names.values(), ...bares.values()]), (name) => {
+    const who = meant[n++];
+    return (who && names.get(who)) || name;
+  });
+  const name = bares.get(event.about) ?? '';
+  const twice = [...names].some(([who, whose]) => whose === `${name} (${who})`);
+  const open = !meant.includes(event.about) && hits.some(([hit]) => hit === name);
+  return { text, of: twice && open ? (names.get(event.about) ?? '') : '' };
+}
+
+/** Gives a name without what tells it apart from others. */
+export function bare(who: string, name: string): string {
+  const own = ` (${who})`;
+  return name.endsWith(own) ? name.slice(0, -own.length) : name;
+}
+
 /**
- * Gives a question as it is asked; whom it concerns is told apart from others of the name, named but
- * once. `names` has them by their id.
+ * Gives who is meant by each name; empty where that cannot be known. Who *does* something is whom the
+ * question is about, and before that those whom it needs are named.
  */
-export function apart(event: Prompted, names: ReadonlyMap<string, string>): string {
-  const people = new Map<string, string[]>();
-  for (const who of new Set([event.about, ...(event.needs ?? [])])) {
-    const called = names.get(who) ?? '';
-    const own = ` (${who})`;
-    const name = called.endsWith(own) ? called.slice(0, -own.length) : called;
-    people.set(name, [...(people.get(name) ?? []), called]);
-  }
-  const found = any([...names.values(), ...people.keys()]);
-  const hits = [...event.question.matchAll(found)].map(([name]) => name);
-  const once = (name: string) => hits.filter((hit) => hit === name).length === 1;
-  return event.question.replaceAll(found, (name) => {
-    const [called, ...others] = people.get(name) ?? [];
-    return called && !others.length && once(name) ? called : name;
+function meanings(
+  { about, needs = [], question }: Prompted,
+  bares: ReadonlyMap<string, string>,
+  hits: readonly RegExpExecArray[],
+): readonly string[] {
+  const rest = needs.length ? [...needs, about] : [];
+  const does = hits.map(({ index }) => question.slice(0, index).toLowerCase().endsWith('does '));
+  const meant = does.map((asks) => (asks ? about : (rest.shift() ?? '')));
+  if (does.includes(true) && meant.every((who, n) => bares.get(who) === hits[n]?.[0])) return meant;
+  const once = (all: readonly string[], name: string) =>
+    all.filter((one) => one === name).length === 1;
+  const said = hits.map(([name]) => name);
+  return said.map((name) => {
+    const only = once(said, name) && once([...bares.values()], name);
+    return (only && [...bares].find(([, found]) => found === name)?.[0]) || '';
   });
 }
 

@@ -1,13 +1,14 @@
 /** What fills the sentences about the fight: who is in it, dice, tests, health, conditions, phases. */
-import type { Appeared, Line } from '../../types/api';
+import type { Appeared, Line, Marked } from '../../types/api';
+import { clean } from './clean';
 import { GM } from './names';
+import { GRANT, held } from './scene';
 import type { Sayings, Stage } from './stage';
 import { tell } from './slots';
 import type { Slots } from './tongue';
-import { isIdle, isUntouched, listed, most, moved, named, plain, standing, turned } from './words';
+import { isIdle, isUntouched, listed, measure, most, moved, named, plain, signed } from './words';
+import { standing, turned } from './words';
 
-/** What begins the name of a condition that the GM granted for one roll. */
-export const GRANT = 'grant.';
 /** The condition of whoever waits unseen for a later wave. */
 export const WAVE = 'table.wave';
 /** Why rules end a condition whose rounds have passed: that it is over says its end already. */
@@ -18,7 +19,8 @@ const NO_REASON = 'a roll';
 export const fight: Sayings = {
   joined: (e, stage) => {
     const players = listed(e.seats.map((seat) => stage.names.of(seat)));
-    return tell('joined', e, stage, { side: plain(e.side), players });
+    const unseen = e.to ? (stage.late ? 'until-now' : 'still') : '';
+    return tell('joined', e, stage, { side: plain(e.side), players, unseen });
   },
   sheeted: (e, stage) => {
     const all = Object.values(e.tracks);
@@ -52,8 +54,9 @@ export const fight: Sayings = {
   },
   spent: (e, stage) => tell('spent', e, stage, { change: moved(e.before, e.after) }),
   adjusted: (e, stage) => {
-    const change = turned(e.before, e.after);
-    return tell('adjusted', e, stage, {
+    const same = JSON.stringify(e.before) === JSON.stringify(e.after);
+    const change = same ? measure(e.after) : turned(e.before, e.after);
+    return tell(same ? 'adjusted-same' : 'adjusted', e, stage, {
       ...{ track: named(e.before), change, why: e.reason },
       ...gm(stage),
     });
@@ -65,7 +68,7 @@ export const fight: Sayings = {
     const several = keys.filter((key) => key.startsWith(`${e.who}/`)).length > 1;
     return tell('appeared', e, stage, { track: several ? plain(e.track) : '' });
   },
-  marked: (e, stage) => granted('marked', e.mark, e, stage),
+  marked: (e, stage) => granted('marked', e.mark, e, stage, replaced(e, stage)),
   unmarked: (e, stage) => {
     const ended = e.why === OVER ? { ...e, why: '' } : e;
     return granted('unmarked', e.mark, ended, stage);
@@ -89,10 +92,18 @@ export function unchanged(e: Appeared, { scene }: Stage): boolean {
 }
 
 /** Tells of a condition, of what the GM granted, or of which wave somebody waits for. */
-function granted(key: string, mark: string, event: Line, stage: Stage): string {
+function granted(key: string, mark: string, event: Line, stage: Stage, more: Slots = {}): string {
   if (mark === WAVE) return tell(`${key}-wave`, event, stage);
   if (!mark.startsWith(GRANT)) return tell(key, event, stage, { mark: plain(mark) });
-  return tell(`${key}-grant`, event, stage, { grant: mark.slice(GRANT.length), ...gm(stage) });
+  const grant = mark.slice(GRANT.length);
+  return tell(`${key}-grant`, event, stage, { grant, ...gm(stage), ...more });
+}
+
+/** Gives the grant of that kind that waited until now: only the later one counts. */
+function replaced(event: Marked, { scene }: Stage): Slots {
+  const before = scene.grants.get(held(event));
+  if (!before) return { instead: '' };
+  return { instead: signed(before.value ?? 0), 'instead-why': clean(before.why ?? '') };
 }
 
 function gm({ names }: Stage): Slots {

@@ -2,7 +2,7 @@
 import type { Track } from '../../types/api';
 import { tell } from './slots';
 import type { Sayings } from './stage';
-import { listed, standing } from './words';
+import { isIdle, listed, standing } from './words';
 
 export const lasting: Sayings = {
   went: (e, stage) => tell('went', e, stage),
@@ -18,5 +18,9 @@ export const lasting: Sayings = {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function measures(tracks: Readonly<Record<string, Track>> = {}): string {
-  return listed(Object.values(tracks).map(standing));
+  return listed(
+    Object.values(tracks)
+      .filter((track) => !isIdle(track))
+      .map(standing),
+  );
 }

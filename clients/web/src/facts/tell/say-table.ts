@@ -1,9 +1,10 @@
 /** Sentences about the table: seats, commands, questions, choices, the timeline, the end. */
-import { EVERYWHERE, GM, GUESTS, WATCH } from './names';
+import { clean } from './clean';
+import { EVERYWHERE, GM, GUESTS, WATCH, type Names } from './names';
 import { asked, type Sayings, type Stage } from './stage';
 import { tell } from './slots';
 import type { Line, Prompted } from '../../types/api';
-import { apart, question } from './question';
+import { apart, bare, question } from './question';
 import { tongue } from './tongue';
 import { choice, deed, listed, plain, start, within } from './words';
 
@@ -16,7 +17,18 @@ function oneOfTheirs(stage: Stage, { about, seats }: Prompted): string {
 
 function said(stage: Stage, event: Prompted): string {
   const names = stage.names.all();
-  return question(apart(event, names), names.values(), (one) => tongue.word('question', one));
+  const { text, of } = apart(event, names);
+  const told = question(text, names.values(), (one) => tongue.word('question', one));
+  return of ? `${of}: ${told}` : told;
+}
+
+/** Says a choice; somebody who can be chosen is told apart from others of the name. */
+function picked(
+  { id, label }: { readonly id: string; readonly label: string },
+  names: Names,
+): string {
+  const own = names.has(id) && bare(id, names.of(id)) === clean(label);
+  return own ? names.of(id) : tongue.word('choice', label);
 }
 
 /** So many choices of a question are told, all of them. */
@@ -117,7 +129,7 @@ export const table: Sayings = {
   readied: (e, stage) => tell('readied', e, stage),
   chosen: (e, stage) => tell('chosen', e, stage, { deed: choice(e.what, stage.names) }),
   prompted: (e, stage) => {
-    const all = e.choices.map((option) => tongue.word('choice', option.label));
+    const all = e.choices.map((option) => picked(option, stage.names));
     // Of a scale the ends tell enough.
     const labels = all.length > MANY ? [...all.slice(0, 2), '\u2026', ...all.slice(-1)] : all;
     const more = { players: players(stage, e.seats), choices: labels.join(' / ') };
@@ -128,8 +140,8 @@ export const table: Sayings = {
     // who play several; whose it was, where another answers.
     const prompt = asked(stage, e.prompt);
     const asks = prompt && stage.scene.prompts.size > 1 ? said(stage, prompt) : '';
-    const label = prompt?.choices.find((option) => option.id === e.choice)?.label;
-    const answer = tongue.word('choice', label ?? plain(e.choice));
+    const option = prompt?.choices.find(({ id }) => id === e.choice);
+    const answer = picked(option ?? { id: '', label: plain(e.choice) }, stage.names);
     const other = prompt && !prompt.seats.includes(e.seat) ? players(stage, prompt.seats) : '';
     const whom = (!asks && prompt && oneOfTheirs(stage, prompt)) || other;
     // Somebody of the own name is not named again.

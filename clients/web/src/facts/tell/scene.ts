@@ -3,7 +3,7 @@
  *
  * Law: a scene is a value, so going back with a retraction is taking the old one.
  */
-import type { Line, Prompted } from '../../types/api';
+import type { Line, Marked, Prompted, Unmarked } from '../../types/api';
 
 export interface Scene {
   readonly round: number;
@@ -18,6 +18,8 @@ export interface Scene {
   readonly dead: ReadonlySet<string>;
   /** The encounter has been closed. */
   readonly over: boolean;
+  /** What the GM granted that waits for its roll, for each `combatant/mark`. */
+  readonly grants: ReadonlyMap<string, Marked>;
 }
 
 export const EMPTY: Scene = {
@@ -29,10 +31,16 @@ export const EMPTY: Scene = {
   gone: new Set(),
   dead: new Set(),
   over: false,
+  grants: new Map(),
 };
 
 /** What games call the condition of the dead. */
 const DEAD = 'dead';
+/** What begins the name of a condition that the GM granted for one roll. */
+export const GRANT = 'grant.';
+
+/** Gives the key of what somebody was granted. */
+export const held = ({ who, mark }: Marked | Unmarked): string => `${who}/${mark}`;
 
 /** Gives the scene after an event. */
 export function play(scene: Scene, event: Line): Scene {
@@ -47,11 +55,9 @@ export function play(scene: Scene, event: Line): Scene {
     case 'left':
       return { ...scene, gone: new Set(scene.gone).add(event.who) };
     case 'marked':
-      if (event.mark !== DEAD) return scene;
-      return { ...scene, dead: new Set(scene.dead).add(event.who) };
+      return marked(scene, event);
     case 'unmarked':
-      if (event.mark !== DEAD) return scene;
-      return { ...scene, dead: without(scene.dead, event.who) };
+      return unmarked(scene, event);
     case 'phased':
       return { ...scene, round: event.round, phase: event.phase };
     case 'appeared':
@@ -76,6 +82,21 @@ export function play(scene: Scene, event: Line): Scene {
     default:
       return scene;
   }
+}
+
+function marked(scene: Scene, event: Marked): Scene {
+  if (event.mark.startsWith(GRANT))
+    return { ...scene, grants: new Map(scene.grants).set(held(event), event) };
+  return event.mark === DEAD ? { ...scene, dead: new Set(scene.dead).add(event.who) } : scene;
+}
+
+function unmarked(scene: Scene, event: Unmarked): Scene {
+  if (event.mark.startsWith(GRANT)) {
+    const grants = new Map(scene.grants);
+    grants.delete(held(event));
+    return { ...scene, grants };
+  }
+  return event.mark === DEAD ? { ...scene, dead: without(scene.dead, event.who) } : scene;
 }
 
 function without(all: ReadonlySet<string>, who: string): ReadonlySet<string> {

@@ -20,6 +20,8 @@ export interface Stage {
   readonly again: ReadonlySet<string>;
   /** The combatants of whom the same commit tells what became of a test, or of a blow. */
   readonly judged: ReadonlySet<string>;
+  /** It happened unseen, and is shown only now. */
+  readonly late: boolean;
   /** The test that the same commit told last, and how it came out. */
   readonly tested: string;
 }

@@ -52,6 +52,32 @@ it('says of a sealed choice that the end came before that it was never done', ()
   ]);
 });
 
+it('says of a grant what it takes the place of, and of whoever joins that it was unseen', () => {
+  const joined = { type: 'joined', who: 'c1', name: 'Ana', side: 'foes', seats: [], to: ['gm'] };
+  const hidden = { at: '1-0', ...joined };
+  const grant = { type: 'marked', who: 'c1', mark: 'grant.modifier', value: 2, why: 'height' };
+  const lines = [
+    { at: '1-0', mark: '' },
+    { at: '2-0', type: 'revealed', address: '1-0', line: hidden },
+    { at: '3-0', ...grant },
+    { at: '4-0', ...grant, why: 'mud' },
+    { at: '5-0', type: 'unmarked', who: 'c1', mark: 'grant.modifier', why: 'used' },
+    { at: '6-0', ...grant },
+  ];
+  const teller = new Teller();
+  teller.feed(lines as unknown as Seen[]);
+  expect(teller.entries.map((entry) => entry.sentence)).toEqual([
+    'Ana joins the foes, unseen until now.',
+    'The GM grants Ana +2 on the next roll (height).',
+    'The GM grants Ana +2 on the next roll (mud), in place of +2 (height).',
+    'Ana uses what the GM granted: the modifier.',
+    'The GM grants Ana +2 on the next roll (height).',
+  ]);
+  const seen = new Teller();
+  seen.feed([hidden] as unknown as Seen[]);
+  expect(seen.entries[0]?.sentence).toBe('Ana joins the foes, unseen.');
+});
+
 it('says of a sealed choice that it takes the place of another that the viewer saw', () => {
   const chosen = (at: string, what: object) => ({
     at,

@@ -124,7 +124,7 @@ export class Teller {
     const { names } = this.#witness;
     const { before: scene, declared, event } = fact;
     const stage: Stage = {
-      ...{ names, scene, titles: this.#titles, declared, ...commit },
+      ...{ names, scene, titles: this.#titles, declared, late: !!fact.revealed, ...commit },
       ...(fact.revealed && { chosen: this.#chosen.get(commitOf(fact.revealed)) ?? new Set() }),
     };
     if (needless(event, stage)) return undefined;

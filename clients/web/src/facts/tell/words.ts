@@ -60,8 +60,8 @@ export function figure(number: number): string {
 /** What a pool may hold at most that has no limit to tell: no number of a game is above it. */
 export const OPEN = 1_000_000;
 
-/** Says the limit of a pool behind its number: /6; nothing where it has none. */
-export const limit = (max = 0): string => (max < OPEN ? `/${max}` : '');
+/** Says the limit of a pool behind its number: /6; nothing where it has none, or no room. */
+export const limit = (max = 0): string => (max > 0 && max < OPEN ? `/${max}` : '');
 
 /** Tells whether a track holds nothing and never did. */
 export function isIdle({ value = 0, max = 0, boxes = [], dice = [] }: Track): boolean {
