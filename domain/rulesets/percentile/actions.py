@@ -29,7 +29,7 @@ from fightbook.domain.rulesets.percentile import (
 from fightbook.domain.rulesets.percentile.own import Blow
 from fightbook.domain.rulesets.percentile.trial import Trial
 from fightbook.domain.rulesets.percentile.verdict import judge
-from fightbook.domain.scribe import Scribe, Throw
+from fightbook.domain.scribe import Scribe, Throw, eyes
 from fightbook.domain.state import Combatant, Fight
 
 AIM = 10
@@ -248,13 +248,15 @@ def _prevented(c: Combatant, what: str, item: str) -> str:
 def _swallow(scribe: Scribe, c: Combatant, name: str) -> None:
     potion = field.sheet_of(c).potion(name)
     scribe.spend(c.id, f"potion.{name}", 1, "the drink")
-    rolled = scribe.roll(Throw("potion", c.id, 6, potion.dice, f"the {potion.name}")).total
-    healed = max(0, rolled)  # with a number of the GM's there may be less than nothing
+    rolled = scribe.roll(Throw("potion", c.id, 6, potion.dice, f"the {potion.name}"))
+    healed = max(0, rolled.total)  # with a number of the GM's there may be less than nothing
     before = c.tracks[potion.track]
     after = msgspec.structs.replace(before, value=min(before.max, before.value + healed))
     gained = after.value - before.value
-    made_of = (Modifier(potion.name, rolled), Modifier("never below 0", healed - rolled))
-    parts = merged((*made_of, Modifier(TOO_MUCH, gained - healed)))
+    less = (Modifier("never below 0", healed - rolled.total), Modifier(TOO_MUCH, gained - healed))
+    parts = merged((Modifier(potion.name, rolled.total), *less))
+    if rolled.to not in {None, c.secret or eyes(c)}:  # whoever sees what it gives sees no dice
+        parts = merged((Modifier(potion.name, gained),))
     scribe.heal(c.id, potion.track, after, gained, why=potion.name, parts=tuple(parts))
 
 

@@ -26,11 +26,16 @@ DEFENDED, COUNTERED = ("defend", "the defence"), ("counter", "the counter-attack
 
 
 def attack(scribe: Scribe, step: Step) -> None:
-    """Ask everybody who can defend against the blow; it fizzles where it can no longer land."""
+    """Ask everybody who can defend against the blow; it fizzles where it can no longer land.
+
+    A feint that was won in an opportunity which the blow gave is good for the blow.
+    """
     blow = blow_of(step)
     if why := lost(scribe.fight, blow):
         prevent(scribe, blow, why)
         return
+    hidden = trial.unseen(scribe, scribe.fight.combatants[blow.by], blow.at)
+    blow = msgspec.structs.replace(blow, unseen=blow.unseen or hidden)
     swap(scribe, blow.step("roll"))
     fight = scribe.fight
     target = fight.combatants[blow.at]

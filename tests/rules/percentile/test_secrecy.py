@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from fightbook.domain.events import Checked, Declared, Event, Prompted
+from fightbook.domain.events import Checked, Declared, Event, Healed, Modifier, Prompted
 from fightbook.domain.line import Hidden
 from fightbook.domain.moves import legal_moves
 from fightbook.domain.perceive import see
@@ -91,6 +91,34 @@ def behind_the_screen(how: str, attack: int, defence: int, wounder: str) -> list
     (prompt,) = table.state.fight.prompts
     faces = {"attack:c1": (attack,), "defend:c2": (defence,), f"damage:{wounder}": (2,)}
     table.do("gm", {"type": "answer", "prompt": prompt, "choice": how}, faces=faces)
+    return [x for x in shown(table, ana) if not isinstance(x, Declared)]
+
+
+@pytest.mark.rule("OP-27")
+@pytest.mark.parametrize(
+    ("left", "gained", "parts"), [(22, 3, [Modifier("potion of healing", 3)]), (25, 0, [])]
+)
+def test_of_a_potion_behind_the_screen_nothing_shows_but_what_it_gives(
+    left: int, gained: int, parts: list[Modifier]
+) -> None:
+    """2d6 hit points, up to 25: a roll of 7 and one of 11 give the same to whom 3 are missing."""
+    one, other = (drunk(left, faces) for faces in ((3, 4), (5, 6)))
+    assert one == other
+    (healed,) = [event for event in one if isinstance(event, Healed)]
+    assert (healed.amount, [*healed.parts]) == (gained, parts)
+
+
+def drunk(left: int, faces: tuple[int, int]) -> list[Event | str]:
+    """Let somebody drink behind the screen; give what another player sees."""
+    table = Table(RULESET, {"dice": "table", "gap": "10"})
+    ana = table.sit("Ana")
+    for side in ("party", "foes"):
+        table.enlist(side, side, sheet={**PLAIN, "potions": {"healing": 1}})
+    table.do("gm", {"type": "begin"}, faces={"initiative:c1": (6,), "initiative:c2": (1,)})
+    table.do("gm", {"type": "adjust", "who": "c1", "track": "hp", "value": left, "reason": "so"})
+    table.do("gm", {"type": "grant", "who": "c1", "kind": "screen", "reason": "hush"})
+    drink = {"type": "drink", "who": "c1", "potion": "healing"}
+    table.do("gm", drink, faces={"potion:c1": faces})
     return [x for x in shown(table, ana) if not isinstance(x, Declared)]
 
 

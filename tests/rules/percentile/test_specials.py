@@ -171,6 +171,21 @@ def test_a_feint_out_of_turn_is_good_for_an_opportunity_too() -> None:
 
 
 @pytest.mark.rule("OP-15")
+@pytest.mark.rule("OP-25")
+def test_a_feint_won_in_an_opportunity_is_good_for_the_shot_that_gave_it() -> None:
+    """Opportunities are resolved first, so that the shot is the next attack."""
+    arena = Arena({"weapons": ["bow", "long-sword"]}, {"weapons": ["long-sword"]})
+    arena.act("attack", target=BO, weapon="bow")
+    arena.answer("long-sword")
+    arena.answer("evade", **{"attack:c2": (60,), "defend:c1": (15,)})
+    arena.answer("special:feint:won")
+    arena.answer("stay", **{"attack:c1": (97,)})
+    assert arena.one(Unmarked, who=ANA, mark="feint.c2").why == "used"
+    assert arena.one(Checked, check="defenceless", who=BO).outcome == "unseen"
+    assert arena.result.detail["how"] == "none"
+
+
+@pytest.mark.rule("OP-15")
 def test_a_feint_is_over_with_the_turn() -> None:
     arena = use("feint")
     arena.pass_turns()
