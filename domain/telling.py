@@ -192,6 +192,12 @@ def called(who: str, names: Names, tongue: Tongue) -> str:
         return tongue.word("name", "somebody")
 
 
+def owned(who: str, thing: str, names: Names) -> str:
+    """Give what somebody calls a thing of their own, by its id; empty where nobody told."""
+    things: Mapping[str, str] = getattr(names, "things", {})
+    return things.get(f"{who}/{thing}", "")
+
+
 def spell(value: Any, names: Names, tongue: Tongue) -> str | None:
     """Give a value as a slot; None where it is none."""
     if isinstance(value, bool):

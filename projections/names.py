@@ -1,8 +1,11 @@
-"""Names: who is called what, and what was asked, as far as a viewer was told.
+"""Names: who and what is called how, and what was asked, as far as a viewer was told.
 
 Laws: whoever the viewer never heard of is somebody; two combatants of one name are told apart by
 the id of the later; names are never forgotten, also when what told them is taken back.
 """
+
+from collections.abc import Iterable, Mapping
+from typing import Any, cast
 
 from fightbook.domain import events as e
 from fightbook.domain.scribe import GM
@@ -28,6 +31,8 @@ class Names(dict[str, str]):
         """Which combatant is called so."""
         self.asked: dict[str, e.Prompted] = {}
         """Each question by its id, also when it is settled."""
+        self.things: dict[str, str] = {}
+        """What people call things of their own, by ``combatant/thing``."""
 
     def __missing__(self, _: str) -> str:
         """Give the name of the unknown."""
@@ -39,6 +44,8 @@ class Names(dict[str, str]):
             self._seat(event.seat, event.name)
         elif type(event) is e.Joined:
             self._fighter(event.who, event.name)
+        elif type(event) is e.Sheeted:
+            self._own(event.who, event.sheet)
         elif type(event) is e.Prompted:
             self.asked[event.prompt] = event
 
@@ -48,10 +55,22 @@ class Names(dict[str, str]):
             self._seat(seat.id, seat.name)
         for who, name in world.record.names.items():
             self._fighter(who, name)
+        for c in world.fight.combatants.values():
+            self._own(c.id, c.sheet)
 
     def _seat(self, seat: str, name: str) -> None:
         if seat not in EVERYWHERE:
             self[seat] = clean(name)
+
+    def _own(self, who: str, sheet: Mapping[str, Any]) -> None:
+        """Learn what the things of a sheet are called: those that stand there with a name."""
+        for kept in sheet.values():
+            things = cast("dict[str, Any]", kept) if isinstance(kept, dict) else {}
+            listed = cast("Iterable[Any]", kept) if isinstance(kept, list) else ()
+            for key, each in (*things.items(), *(("", each) for each in listed)):
+                thing = cast("dict[str, Any]", each) if isinstance(each, dict) else {}
+                if isinstance(name := thing.get("name"), str):
+                    self.things[f"{who}/{thing.get('id', key)}"] = clean(name)
 
     def _fighter(self, who: str, called: str) -> None:
         if self._called.get(before := self[who]) == who:

@@ -25,7 +25,7 @@ from fightbook.domain.rulesets.initiative_cards.harm import EXHAUSTION
 from fightbook.domain.rulesets.initiative_cards.own import CARDS
 from fightbook.domain.rulesets.initiative_cards.sheet import BASE_HEALTH
 from fightbook.domain.rulesets.initiative_cards.table import DEAD, IN_WORDS, STILL, SUGGESTED
-from fightbook.domain.telling import Names, called, listed
+from fightbook.domain.telling import Names, called, listed, owned
 from fightbook.domain.tongue import Tongue
 
 ZONE = "zone."
@@ -131,12 +131,13 @@ KINDS: Kinds = {
 # --- what fills it --------------------------------------------------------------------------------
 
 
-def _announced(event: e.Declared, _names: Names, tongue: Tongue) -> dict[str, str]:
+def _announced(event: e.Declared, names: Names, tongue: Tongue) -> dict[str, str]:
     command = event.command
     name = command.get("weapon") or command.get("spell", "")
     thing = {**WEAPONS, **SPELLS}.get(name)
     held = _held(command.get("shifts", ()), tongue)
-    named = thing.name if thing else name.replace("-", " ").capitalize()
+    named = owned(str(command.get("who")), name, names)
+    named = named or (thing.name if thing else name.replace("-", " ").capitalize())
     told = {"thing": named, "held": held, "asked": _asked_for(command, tongue)}
     return told | {"alone": _alone(command, tongue)}
 

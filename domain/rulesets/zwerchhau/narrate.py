@@ -8,7 +8,7 @@ from fightbook.domain.kit.tell import Fills, Kinds, beside
 from fightbook.domain.rulesets.zwerchhau import check, look, retinue, trial, will
 from fightbook.domain.rulesets.zwerchhau.fighter import DAILY
 from fightbook.domain.rulesets.zwerchhau.gear import NEW, OLD, WEAPONS
-from fightbook.domain.telling import Names, called
+from fightbook.domain.telling import Names, called, owned
 from fightbook.domain.tongue import Slots, Tongue
 
 
@@ -49,12 +49,13 @@ def _marked(event: e.Marked) -> tuple[str, ...]:
     return (kind, event.why) if kind in (DAILY, "dead", retinue.STAID) else ()
 
 
-def _armed(event: e.Marked | e.Unmarked, _names: Names, _tongue: Tongue) -> Slots:
+def _armed(event: e.Marked | e.Unmarked, names: Names, _tongue: Tongue) -> Slots:
     """Name the weapon whose use of the day it is, and the one that comes to hand."""
     part = event.mark.partition(".")[2]
+    own = owned(event.who, part, names)
     taken = next((way for way in (will.DRAWN, will.FALLEN) if event.why.startswith(way)), "")
     return {
-        "part": WEAPONS[part].name if part in WEAPONS else part.replace("-", " "),
+        "part": own or (WEAPONS[part].name if part in WEAPONS else part.replace("-", " ")),
         "weapon": event.why.removeprefix(taken) if taken else "",
     }
 
