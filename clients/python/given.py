@@ -71,8 +71,13 @@ class Given:
         if (taken.get("link") or "") != sent.get("shake", ""):
             found.append(("other-link", "The roll did not take the link that was shown for it."))
         elif shakes and not shakes.used_up and taken.get("link") == shakes.next():
-            first = (declared.get("saw", ""), declared.get("shown", 0))
-            if first != (shakes.saw, shakes.shown):
+            saw, shown = declared.get("saw", ""), declared.get("shown", 0)
+            if (saw, shown) == (shakes.saw, shakes.shown):
+                return found
+            if saw == shakes.saw and shakes.left_open(shown):
+                why = "It was refused since the store was away, and its link was shown again since."
+                self.doubts.append(Flag("done-after-all", str(declared.get("at", "")), why))
+            else:
                 why = "It stands otherwise upon which head the link of this roll was shown."
                 found.append(("other-command", why))
         return found

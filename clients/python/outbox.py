@@ -139,6 +139,8 @@ class Outbox:
             self.shakes.renew()
             self._waiting.appendleft(replace(pending, shake="", shown=0, again=True))
             return False
+        if self.shakes and refused.code == "store-away":  # it may be on disk all the same
+            self.shakes.leave_open(pending.shake, pending.shown)
         return True
 
     def slowed(self, refused: str) -> bool:

@@ -42,6 +42,7 @@ class Shakes:
         """Come to the next link, which nobody was shown."""
         self.saw = ""
         self.shown = 0
+        self._open = set[int]()
 
     @property
     def anchor(self) -> str:
@@ -70,6 +71,15 @@ class Shakes:
         self.shown += bool(self.saw)
         self.saw = self.saw or head
         return self.next()
+
+    def leave_open(self, link: str, shown: int) -> None:
+        """Note that the command with which ``link`` was shown, behind so many, may be done."""
+        if not self.used_up and link == self.next():
+            self._open.add(shown)
+
+    def left_open(self, shown: int) -> bool:
+        """Tell whether the command that the next link was shown with then may have been done."""
+        return shown in self._open
 
     def follow(self, seat: str, lines: Sequence[Line]) -> None:
         """Notice in a commit that a link was spent, or that ``seat`` began another chain."""

@@ -97,6 +97,28 @@ def test_a_link_that_was_shown_in_vain_is_a_doubt(script: Script) -> None:
     assert script.session.doubts() == []
 
 
+@pytest.mark.parametrize(
+    ("code", "said", "flags", "doubts"),
+    [
+        ("store-away", {}, [], ["done-after-all"]),
+        ("store-away", {"shown": 2}, ["other-command"], []),
+        ("store-away", {"saw": "ab" * 32}, ["other-command"], []),
+        ("illegal", {}, ["other-command"], []),
+    ],
+)
+def test_what_was_refused_while_the_store_was_away_may_stand_after_all(
+    script: Script, code: str, said: dict[str, Any], flags: list[str], doubts: list[str]
+) -> None:
+    """Its link was shown again meanwhile, so a host may have chosen: that is told."""
+    first = given(script)
+    script.tell({"type": "rejected", "id": first["id"], "code": code, "message": "!"})
+    second = given(script)
+    assert (second["shake"], second["shown"]) == (first["shake"], 1)
+    commit, _ = script.accepted({**first, **said})
+    assert kinds(script.tell(commit)) == flags
+    assert [doubt.kind for doubt in script.session.doubts()] == doubts
+
+
 def test_a_pair_that_somebody_else_began_for_this_seat_is_a_doubt(script: Script) -> None:
     anchored = {"type": "anchored", "holder": "s3", "anchors": {"table": "ab" * 32}}
     script.tell(script.commit_lines({"type": "declared", "seat": "server"}, anchored))

@@ -17,6 +17,8 @@ export interface Kept {
   readonly saw?: string;
   /** With how many commands it was shown behind the first. */
   readonly shown?: number;
+  /** Of these, by how many went before, may be done though they were refused: the store was away. */
+  readonly open?: readonly number[];
   /** The other half of the pair: links for the rolls of others. */
   readonly witness?: KeptCalls;
 }
@@ -29,13 +31,14 @@ export class Shakes {
   #spent: number;
   #saw: string;
   #shown: number;
+  #open: readonly number[];
 
   /** Makes a new chain, or the one that was `kept`. Throws a `TypeError` where that is none. */
   constructor(kept?: Kept, links = LINKS) {
     this.#tip = kept ? readLink(kept.tip) : crypto.getRandomValues(new Uint8Array(32));
     this.#chain = new Chain(this.#tip, links);
     this.#spent = kept?.spent ?? 0;
-    [this.#saw, this.#shown] = [kept?.saw ?? '', kept?.shown ?? 0];
+    [this.#saw, this.#shown, this.#open] = [kept?.saw ?? '', kept?.shown ?? 0, kept?.open ?? []];
     this.calls = kept && !kept.witness ? undefined : new Calls(kept?.witness, links);
   }
 
@@ -67,31 +70,40 @@ export class Shakes {
    */
   retold(link: string, saw: string, shown: number): boolean {
     const mine = link === this.next() && this.#saw !== '';
-    return mine && (saw !== this.#saw || shown !== this.#shown);
+    return mine && (saw !== this.#saw || ![this.#shown, ...this.#open].includes(shown));
+  }
+
+  /** Notes that the command that `link` was shown with, behind so many others, may be done. */
+  leaveOpen(link: string, shown: number): void {
+    if (link === this.next()) this.#open = [...new Set([...this.#open, shown])];
   }
 
   /** Notes that the stream holds `link`, if it is the next one; tells whether it is. */
   spend(link: string): boolean {
     if (link !== this.next()) return false;
     this.#spent += 1;
-    [this.#saw, this.#shown] = ['', 0];
+    [this.#saw, this.#shown, this.#open] = ['', 0, []];
     return true;
   }
 
   /** Learns from what was kept how many links are spent; tells whether it is of this chain. */
   takeOver(kept: Kept): boolean {
     if (kept.tip !== bytesToHex(this.#tip)) return false;
-    const { spent, saw = '', shown = 0 } = kept;
+    const { spent, saw = '', shown = 0, open = [] } = kept;
     if (kept.witness) this.calls?.takeOver(kept.witness);
-    if (spent > this.#spent) [this.#spent, this.#saw, this.#shown] = [spent, saw, shown];
-    else if (spent === this.#spent && saw)
+    if (spent > this.#spent) {
+      [this.#spent, this.#saw, this.#shown, this.#open] = [spent, saw, shown, open];
+    } else if (spent === this.#spent && saw) {
       [this.#saw, this.#shown] = [saw, Math.max(shown, this.#shown)];
+      this.#open = [...new Set([...this.#open, ...open])];
+    }
     return true;
   }
 
   toJSON(): Kept {
     const shown = this.#saw ? { saw: this.#saw, shown: this.#shown } : {};
+    const open = this.#open.length > 0 ? { open: this.#open } : {};
     const witness = this.calls && { witness: this.calls.toJSON() };
-    return { tip: bytesToHex(this.#tip), spent: this.#spent, ...shown, ...witness };
+    return { tip: bytesToHex(this.#tip), spent: this.#spent, ...shown, ...open, ...witness };
   }
 }

@@ -60,6 +60,12 @@ export class ShakeBox {
     return found;
   }
 
+  /** Notes that a command that `link` was shown with may be done, though it was refused. */
+  leaveOpen(link: string, shown: number): void {
+    this.shakes.leaveOpen(link, shown);
+    if (this.#anchored) this.#keep();
+  }
+
   /** Takes a call in; tells whether it may be answered. Nothing where this seat has no chain for it. */
   called(call: Call): boolean | undefined {
     this.refresh();

@@ -168,6 +168,8 @@ export class Outbox {
       this.#waiting.unshift({ ...pending, rolls: true });
       return false;
     }
+    if (code === 'store-away' && pending.shake !== undefined)
+      this.box?.leaveOpen(pending.shake, pending.shown ?? 0); // it may be on disk all the same
     if (code !== 'bad-shake') return true;
     const mended = this.#mended(pending);
     if (mended) this.#waiting.unshift(mended);
