@@ -111,12 +111,13 @@ def settle(play: Play, a: Attempt, number: int) -> None:
 def checked(play: Play, a: Attempt, number: int, outcome: str, against: str = "") -> None:
     """Write down how an attempt came out; what was rolled behind the screen, without its number.
 
-    Initiative has its number all the same, since everybody sees who acts when.
+    Initiative has its number all the same, since everybody sees who acts when, and says so.
     """
     bonus = {"bonus": a.bonus} if a.bonus else {}
     told = a.check == "initiative" or not a.hidden
-    found = {"number": number} if told else {}
-    detail = {**a.data, **found, "on": a.ability, **bonus}
+    found: dict[str, Any] = {"number": number} if told else {}
+    screen = {"screen": True} if told and a.hidden else {}
+    detail = {**a.data, **found, "on": a.ability, **bonus, **screen}
     grade = "hit" if not told and outcome in GRADES else outcome
     play.emit(e.Checked(a.check, a.who, grade, against, detail=detail))
 

@@ -105,12 +105,12 @@ def did(play: Play, a: Attempt, number: int, outcome: str) -> None:
 
 
 def clock(play: Play, command: commands.Clock) -> None:
-    """Roll the dice of a clock and leave them on the table."""
+    """Roll the dice of a clock and leave them on the table; what for is said with the task."""
     throws = mixed("clock", command.who, command.dice, CLOCK, one=False, apart=True)
     dice = tuple(die for roll in play.scribe.rolls(*throws) for die in roll.dice)
     track = play.fight.combatants[command.who].tracks["clock"]
     after = lying(track, dice, whole=True)
-    play.scribe.adjust(command.who, "clock", after, command.reason or CLOCK)
+    play.scribe.adjust(command.who, "clock", after, CLOCK)
 
 
 def talk(play: Play, command: commands.Talk) -> None:

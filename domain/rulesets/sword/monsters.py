@@ -19,6 +19,7 @@ from fightbook.domain import events as e
 from fightbook.domain.rulesets.sword import attack, harm, look
 from fightbook.domain.rulesets.sword.checks import Play
 from fightbook.domain.rulesets.sword.commands import Aim, Strike
+from fightbook.domain.rulesets.sword.own import ONE_PHASE
 from fightbook.domain.rulesets.sword.stances import PRIORITIES
 from fightbook.domain.scribe import Throw
 from fightbook.domain.state import Combatant
@@ -29,8 +30,6 @@ OVERWHELMING = 4
 DOWN, HIDDEN = PRIORITIES.index("down"), PRIORITIES.index("hidden")
 ONE_OF = "whom one of "
 """How the reason of a die begins that falls for a creature of a horde."""
-ONE_PHASE = ("unaware", "hesitates", "drawn", "shuns")
-"""Conditions of monsters that end with their phase."""
 
 
 def all_monsters(play: Play, _: e.Step) -> None:
@@ -75,7 +74,8 @@ def strikes(play: Play, step: e.Step) -> None:
 def _renew(play: Play) -> None:
     """Let each whose victim fell mean another, one after the other: each leaves less room.
 
-    Who hesitates by now means nothing any more, and takes up no room where it meant to strike.
+    So does who is drawn elsewhere by now, or no longer. Who hesitates by now means nothing any
+    more, and takes up no room where it meant to strike.
     """
     place, idle = 0, Counter[str]()
     while place < len(play.steps):
@@ -95,8 +95,26 @@ def _renewed(play: Play, step: e.Step) -> e.Step | None:
     if c is None or look.gone(c) or not look.willing(c):
         return None
     there = victim is not None and not look.gone(victim)
-    still = there and (step.data["priority"] == "down" or not _fallen(play, step))
+    stays = not _fallen(play, step) and not _moved(play, c, step)
+    still = there and (step.data["priority"] == "down" or stays)
     return step if still else means(play, c)
+
+
+def _moved(play: Play, c: Combatant, step: e.Step) -> bool:
+    """Tell whether a monster is moved elsewhere since it meant to strike, or no longer so.
+
+    Whom the GM chose stays chosen; who is drawn where it finds no way strikes whom it meant.
+    """
+    why, wish = step.data.get("why"), step.data.get("wanted", step.target)
+    drawn, shunned = c.marks.get("drawn"), _shunned(play, c)
+    if why == "chosen" or (drawn is not None and drawn.target == wish):
+        return False
+    if shunned is not None and shunned.id == wish:
+        return True
+    called = [o for o in _wanted(play, c) if drawn is not None and o.id == drawn.target]
+    if any(_victims(play, c, o) for o in called):
+        return True
+    return why == "words" or (why == "turned" and shunned is None)
 
 
 def _fallen(play: Play, step: e.Step) -> bool:
@@ -136,15 +154,26 @@ def aim(play: Play, command: Aim) -> None:
 
 
 def strike(play: Play, step: e.Step) -> None:
-    """Let one creature attack whom it means to; the GM is asked again where that one fell."""
+    """Let one creature attack whom it means to; the GM is asked again where that one fell.
+
+    The dead strike nobody, nor do more of a horde than are left of it.
+    """
     victim, c = play.here(step.target), play.here(step.who)
-    if c is None or victim is None or look.gone(victim) or _fallen(play, step):
+    if c is None or look.gone(c) or not look.willing(c) or _too_many(play, c):
+        return
+    if victim is None or look.gone(victim) or _fallen(play, step) or _moved(play, c, step):
         play.push(e.Step("strikes"), step)
         return
     play.emit(e.Checked("target", c.id, step.data["priority"], victim.id, detail=_why(play, step)))
     play.unmark(victim.id, "hidden", why="found")
     blows = step.data.get("blows") or range(len(look.sheet(c).blows))
     play.push(*(replace(step, what="blow", data={**step.data, "blows": [i]}) for i in blows))
+
+
+def _too_many(play: Play, c: Combatant) -> bool:
+    """Tell whether more creatures are still to strike than there are."""
+    rest = sum((s.what, s.who) == ("strike", c.id) for s in play.steps)
+    return 1 + rest > look.creatures(c)
 
 
 def _why(play: Play, step: e.Step) -> dict[str, Any]:
@@ -180,7 +209,7 @@ def _cause(told: Mapping[str, Any]) -> str:
 def blow(play: Play, step: e.Step) -> None:
     """Carry out one attack of a creature, upon the fallen only by the GM's word."""
     victim, c = play.here(step.target), play.here(step.who)
-    if victim is None or c is None or look.gone(victim):
+    if victim is None or c is None or look.gone(victim) or look.gone(c):
         return
     (index,) = step.data["blows"]
     if _fallen(play, step):
@@ -193,9 +222,10 @@ def blow(play: Play, step: e.Step) -> None:
 
 
 def calm(play: Play, _: e.Step) -> None:
-    """End what held for this monster phase only."""
+    """End what held for this monster phase only, and not what came too late for it."""
     for c in look.monsters(play.fight):
-        play.unmark(c.id, *ONE_PHASE, why="over")
+        now = [mark for mark in ONE_PHASE if (c.id, mark) not in play.own.later]
+        play.unmark(c.id, *now, why="over")
 
 
 # --- whom they mean to strike ---------------------------------------------------------------------

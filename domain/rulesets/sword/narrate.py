@@ -16,10 +16,12 @@ from fightbook.domain.rulesets.sword.deeds import CHAOTIC, MOVED, REPLACED
 from fightbook.domain.rulesets.sword.harm import FALLEN, RISEN
 from fightbook.domain.rulesets.sword.look import ALL_DEAD
 from fightbook.domain.rulesets.sword.monsters import ONE_OF
+from fightbook.domain.rulesets.sword.own import ONE_PHASE
+from fightbook.domain.rulesets.sword.rounds import LAPSED
 from fightbook.domain.telling import Names, called, listed
 from fightbook.domain.tongue import Tongue
 
-PLAIN = ("over", "the fight is over", REPLACED, RISEN)
+PLAIN = ("over", "the fight is over", REPLACED, RISEN, LAPSED)
 """Why conditions end by themselves, where their words say enough."""
 TOLD = ("getting worse", "a wound festers", "a wound is infected")
 """Why harm grows, where a test has told it."""
@@ -29,8 +31,6 @@ ENDS = {USED: "used", RISEN: "risen", REPLACED: "replaced", FALLEN: "fallen", MO
 """Why conditions end that have a sentence of their own for it, or none."""
 TWO, D20 = 2, 20
 CHOICES = ("stance", "invoke", "rest", "turn")
-PHASED = {"hesitates", "unaware", "shuns", "drawn"}
-"""Conditions that end with a phase, as their words say."""
 TOLD_ENDS = {"hidden", "stable"}
 """Conditions whose end says why, unless their time is over."""
 
@@ -187,7 +187,8 @@ def _ward(event: e.Chosen, names: Names, tongue: Tongue) -> dict[str, str]:
 
 def _ended(event: e.Unmarked, _names: Names, _tongue: Tongue) -> dict[str, str]:
     """Say why it ended where that is more than that its time is over."""
-    if event.mark in PHASED or (event.mark in TOLD_ENDS and event.why != "over"):
+    with_phase = event.mark in ONE_PHASE and event.why != LAPSED
+    if with_phase or (event.mark in TOLD_ENDS and event.why != "over"):
         return {}
     return {"why": ""} if event.why in PLAIN else {}
 

@@ -16,6 +16,8 @@ from fightbook.domain.maps import put
 from fightbook.domain.state import Fight
 
 WOUNDS = ("cross", "star")
+ONE_PHASE = ("unaware", "hesitates", "drawn", "shuns")
+"""Conditions of monsters that end with their phase."""
 
 
 class Own(msgspec.Struct, frozen=True):
@@ -34,6 +36,10 @@ class Own(msgspec.Struct, frozen=True):
     """Whom each one attacked in the last round in which it did."""
     striking: frozenset[str] = frozenset()
     """The monsters that have attacked this round."""
+    late: frozenset[str] = frozenset()
+    """Who came too late to act in this round."""
+    later: frozenset[tuple[str, str]] = frozenset()
+    """Conditions for a phase that came when its bearer had had this one: they are for the next."""
     hurt_by: Mapping[str, str] = {}
     """Who hurt each monster last (004-44)."""
     wounded: frozenset[str] = frozenset()
@@ -113,6 +119,7 @@ _CHECKS: Mapping[str, change.Change] = {
         ),
     ),
     "infection": change.puts("failures", lambda _own, _event: 0),
+    "late": change.adds("late"),
     "test": lambda state, _: replace(state, tests=state.tests + 1),
     "words": lambda state, event: replace(
         state, truce=event.outcome == "truce" and not event.against
@@ -123,7 +130,7 @@ _CHECKS: Mapping[str, change.Change] = {
 _PHASES: Mapping[str, change.Change] = {
     "stance": change.forgets(
         *("stances", "wards", "initiative", "quick"),
-        *("striking", "wounded", "progress", "helped"),
+        *("striking", "wounded", "progress", "helped", "late", "later"),
     ),
     "aftermath": change.forgets("truce", "invoked", "recovered", "nights"),
 }
@@ -147,12 +154,18 @@ def _removed(_: Own, event: e.Spent) -> e.Die:
     return left[0]
 
 
+def _later(state: Own, event: e.Marked) -> Own:
+    had = event.mark in ONE_PHASE and event.who in state.striking | state.late
+    return replace(state, later=state.later | {(event.who, event.mark)}) if had else state
+
+
 evolve = change.folding(
     lambda event: Own(options=event.options),
     {
         e.Chosen: change.having("what", _CHOICES),
         e.Checked: change.by("check", _CHECKS),
         e.Phased: change.by("phase", _PHASES),
+        e.Marked: _later,
         e.Damaged: change.both(
             change.where(_wounds, change.adds("wounded")),
             change.where(_hurts, change.puts("hurt_by", lambda _, event: event.by)),

@@ -12,16 +12,24 @@ from fightbook.domain.kit.deeds import bar
 from fightbook.domain.rulesets.sword import harm, look
 from fightbook.domain.rulesets.sword.checks import Attempt, Play, attempt
 from fightbook.domain.rulesets.sword.commands import Proceed, Stabilise, Stance
+from fightbook.domain.rulesets.sword.own import ONE_PHASE
 from fightbook.domain.scribe import GM, Throw, eyes
 from fightbook.domain.state import Combatant
 
+LAPSED = "its rounds are over"
+"""Why something ends at the end of a round that else ends with a phase of the monsters."""
+
 
 def start(play: Play, number: int) -> None:
-    """Begin a round: whoever was out for it returns, and stances are chosen."""
+    """Begin a round: whoever was out for it returns, and stances are chosen.
+
+    Of the dead nothing runs out, but that they are.
+    """
     for c in play.fight.combatants.values():
-        for mark in c.marks.values():
+        left = [c.marks["dead"]] if "dead" in c.marks else c.marks.values()
+        for mark in left:
             if mark.until and mark.until < number:
-                play.unmark(c.id, mark.mark, why="over")
+                play.unmark(c.id, mark.mark, why=LAPSED if mark.mark in ONE_PHASE else "over")
     play.emit(e.Phased("stance", number))
     play.steps = [e.Step("stances")]
 
@@ -189,9 +197,22 @@ def begin(play: Play) -> None:
 
 def entered(play: Play, who: str) -> None:
     """Let somebody enter a fight that goes on; after its end a foe begins another."""
-    _enter(play, [play.fight.combatants[who]])
+    c = play.fight.combatants[who]
+    if missed := _missed(play, c):
+        play.emit(e.Checked("late", who, missed))
+    _enter(play, [c])
     if play.fight.phase == "aftermath" and not over(play):
         start(play, play.fight.round + 1)
+
+
+def _missed(play: Play, c: Combatant) -> str:
+    """Say for what somebody comes too late in the middle of a round (004-5, 004-7)."""
+    steps = {step.what for step in play.steps}
+    if not steps or "stances" in steps:
+        return ""
+    if look.sheet(c).kind == "protagonist":
+        return "initiative"
+    return "" if steps & {"order", "monsters"} else "monsters"
 
 
 def _enter(play: Play, found: list[Combatant]) -> None:

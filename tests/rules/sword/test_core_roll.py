@@ -8,7 +8,7 @@ from fightbook.domain.events import Checked, Damaged, Prompted, Rolled
 from fightbook.domain.rulesets.sword import RULESET
 from fightbook.projections.audit import audit
 from fightbook.projections.book import rows
-from tests.support.sword import AWARE, Arena, asked, check, rolled, some
+from tests.support.sword import AWARE, Arena, asked, check, rolled, some, told
 
 SCORES = (1, 4, 5, 9, 10, 15, 20)
 TEST = {"type": "test", "who": "c1", "score": "cha"}
@@ -173,9 +173,9 @@ def test_a_roll_behind_the_screen_tells_neither_number_nor_grade() -> None:
     found = check(events, "attack")
     assert (found.outcome, "number" in found.detail) == ("hit", False)
     assert [(d.amount, d.parts) for d in some(events, Damaged)] == [(6, ())]
-    told = [RULESET.narrate(event, {"c1": "Ana", "c2": "Goblin"}) for event in events]
-    assert "Ana hits Goblin (behind the screen)." in told
-    assert "Goblin takes a blow, and its 6 falls; no die is left." in told
+    said = [RULESET.narrate(event, {"c1": "Ana", "c2": "Goblin"}) for event in events]
+    assert "Ana hits Goblin (behind the screen)." in said
+    assert "Goblin takes a blow, and its 6 falls; no die is left." in said
 
 
 @pytest.mark.rule("SW-04")
@@ -185,6 +185,18 @@ def test_a_hidden_initiative_shows_in_who_acts_when() -> None:
     events = arena.stances("spot", "spot", fast="c2 c1")
     assert [c.detail["number"] for c in some(events, Checked)] == [9, 10]
     assert arena.turn == "c2"
+
+
+@pytest.mark.rule("SW-04")
+def test_of_an_initiative_whose_roll_nobody_sees_it_is_told_where_it_was_rolled() -> None:
+    """Its number stands there without a roll, for players, and without a reason otherwise."""
+    arena = Arena({}, {})
+    grant(arena, "screen")
+    arena.stances("spot", "spot", fast="c2")
+    said = ["P is slow (20, rolled behind the screen).", "P (c2) is fast (10)."]
+    assert [text for text, _ in told(arena, " is ") if "(" in text and "0" in text] == said
+    german = "P ist langsam (20, hinter dem Schirm gewürfelt)."
+    assert told(arena, "langsam", "de")[0][0] == german
 
 
 @pytest.mark.rule("SW-06")

@@ -67,9 +67,35 @@ def test_a_monster_on_the_partys_side_strikes_at_monsters_without_a_roll_to_hit(
     assert hurt(events, "c2") == [(4, 0)]  # 6 - 2, below the die of 6 that lies there
     arena.do({"type": "adjust", "who": "c2", "track": "hits", "dice": [4], "reason": "a test"})
     arena.stances("spot", fast="c1")
-    dice = {"target:c2": (2,), "harm:c2": (5,), "harm:c3": (6,)}
+    dice = {"target:c2": (2,), "harm:c2": (5,)}
     events = arena.do({"type": "wait", "who": "c1"}, **dice)
-    assert [(d.who, d.amount) for d in some(events, Damaged)][:1] == [("c3", 4)]
+    assert [(d.who, d.amount) for d in some(events, Damaged)] == [("c3", 4)]
+    # The dead strike nobody any more, whatever they meant to.
+    assert [who for who, _ in checks(events, "target")] == ["c2"]
+
+
+# what the worm's tail does to three dogs with 2, 1 and 1 hits in one pool, and how many then strike
+TAILS = [(1, 3), (2, 2), (3, 1), (4, 0)]
+
+
+@pytest.mark.rule("SW-29")
+@pytest.mark.parametrize(("tail", "strikes"), TAILS)
+def test_of_a_horde_no_more_strike_than_are_left_of_it(tail: int, strikes: int) -> None:
+    """All three mean to strike; the worm is first, and as many of them strike as still stand."""
+    arena = Arena(SURE, foes=(AWARE,), options={"vitality": "pool"})
+    arena.do({"type": "dismiss", "who": "c2"})
+    worm = {**MONSTER, **AWARE, "ac": 9}
+    for name, side, sheet, hits in (
+        ("Worm", "foes", worm, (6,)),
+        ("Dogs", "party", {**MONSTER, **AWARE, "number": 3}, (2, 1, 1)),
+    ):
+        command = {"type": "enlist", "name": name, "side": side, "npc": True, "sheet": sheet}
+        who = {"Worm": "c3", "Dogs": "c4"}[name]
+        arena.do(command, **{f"hits:{who}": hits})
+    arena.stances("spot", fast="c1")
+    dice = {"target:c3": (2,), "harm:c3": (tail,), "harm:c4": (1,) * strikes, "defence:c1": (1,)}
+    events = arena.do({"type": "wait", "who": "c1"}, **dice)
+    assert [who for who, _ in checks(events, "target")] == ["c3", *["c4"] * strikes]
 
 
 @pytest.mark.rule("SW-31")

@@ -6,7 +6,7 @@ import pytest
 
 from fightbook.domain.events import Adjusted
 from fightbook.domain.moves import offer
-from tests.support.sword import AWARE, Arena, asked, check, checks, hurt, some
+from tests.support.sword import AWARE, Arena, asked, check, checks, hurt, some, told
 
 SURE: dict[str, Any] = {"dex": 19}
 BOW = {"name": "bow", "dice": [6], "ranged": True}
@@ -208,12 +208,18 @@ def casting(*faces: int, fast: str = "c1", **more: Any) -> Arena:
     return arena
 
 
-@pytest.mark.parametrize(("said", "told"), [({}, "a dice clock"), ({"reason": "a rite"}, "a rite")])
-def test_a_clock_lies_there_for_a_reason(said: dict[str, str], told: str) -> None:
+@pytest.mark.rule("SW-25")
+@pytest.mark.parametrize(("said", "why"), [({}, ""), ({"reason": "a rite"}, ": a rite")])
+def test_a_clock_lies_there_for_a_reason_that_the_task_says(said: dict[str, str], why: str) -> None:
+    """The dice are told once, as they fall, and not as a track that the GM set as well."""
     arena = casting()
     command = {"type": "clock", "who": "c1", "dice": [12], **said}
     (laid,) = some(arena.do(command, **{"clock:c1": (7,)}), Adjusted)
-    assert (laid.track, laid.reason) == ("clock", told)
+    assert (laid.track, laid.reason) == ("clock", "a dice clock")
+    assert [text for text, _ in told(arena, "task")] == [f"P faces a task that takes time{why}."]
+    assert [text for text, _ in told(arena, "clock")] == [
+        "Dice for the clock of P are rolled: 7 (d12)."
+    ]
 
 
 def left(arena: Arena) -> list[int]:

@@ -5,6 +5,10 @@ n = { GIVEN($number) ->
     [yes] { $number }
    *[no] hinter dem Schirm
   }
+screened = { GIVEN($screen) ->
+    [yes] , hinter dem Schirm gewürfelt
+   *[no] { "" }
+  }
 through = { GIVEN($wanted) ->
     [yes] , die Wache vor { $wanted }
    *[no] { "" }
@@ -153,7 +157,10 @@ declared-treat = { $who } wird eine tiefe Wunde los{ GIVEN($reason) ->
     [yes] : { $reason }
    *[no] { "" }
   }.
-declared-clock = { $who } steht vor einer Aufgabe, die Zeit braucht.
+declared-clock = { $who } steht vor einer Aufgabe, die Zeit braucht{ GIVEN($reason) ->
+    [yes] : { $reason }
+   *[no] { "" }
+  }.
 declared-recover = { $who } versucht{ medicine }, über eine Wunde hinwegzukommen.
 declared-doctor = { $who } behandelt { $patient }{ medicine }.
 declared-stabilise = { $who } kämpft ums Leben.
@@ -175,8 +182,8 @@ declared-spot-call = { $who } ruft { $allies } etwas zu.
 
 # Was daraus wird.
 prompted-talk = Frage an die Spielleitung: Was bewirken die Worte von { $about }?
-checked-initiative = { $who } ist schnell ({ n }).
-checked-initiative-miss = { $who } ist langsam ({ n }).
+checked-initiative = { $who } ist schnell ({ n }{ screened }).
+checked-initiative-miss = { $who } ist langsam ({ n }{ screened }).
 checked-attack = { $who } trifft { $against }: { WORD($outcome, in: "grade") } ({ n }).
 checked-attack-hit = { $who } trifft { $against } ({ n }).
 checked-attack-miss = { $who } verfehlt { $against } ({ n }).
@@ -219,6 +226,8 @@ checked-idle-reach = { GIVEN($count) ->
       }
    *[no] { $who } kann
   } auf niemanden losgehen.
+checked-late-initiative = { $who } kommt zu spät für die Initiative und ist in dieser Runde nicht mehr an der Reihe.
+checked-late-monsters = { $who } kommt zu spät für die Phase der Ungeheuer in dieser Runde.
 checked-save-stride = { $who } steckt es weg ({ n }).
 checked-save-out = { $who } ist für einen Augenblick außer Gefecht ({ n }): die schlimmste Wunde liegt höher.
 checked-save-incapacitated = { $who } geht zu Boden und bleibt liegen ({ n }).
@@ -651,9 +660,9 @@ question-which-die-counts-for-1-s-talk-roll = Welcher Würfel zählt für {"{1}"
 question-which-die-counts-for-1-s-test-roll = Welcher Würfel zählt für {"{1}"} (Probe)?
 question-which-die-counts-for-1-s-healing-roll = Welcher Würfel zählt für {"{1}"} (Heilung)?
 choice-the-fight-stops = Der Kampf ruht
-choice-they-fight-no-longer = Sie kämpfen nicht mehr
-choice-they-run = Sie laufen davon
-choice-they-go-for-somebody-else = Sie gehen auf jemand anderen los
-choice-they-hesitate-for-a-round = Sie zögern eine Runde lang
-choice-they-go-for-the-one-who-talks = Sie gehen auf die redende Person los
+choice-they-fight-no-longer = Kein Kampf mehr
+choice-they-run = Flucht
+choice-they-go-for-somebody-else = Angriff auf jemand anderen
+choice-they-hesitate-for-a-round = Zögern, eine Runde lang
+choice-they-go-for-the-one-who-talks = Angriff auf die redende Person
 choice-nothing-comes-of-it = Es wird nichts daraus

@@ -5,6 +5,10 @@ n = { GIVEN($number) ->
     [yes] { $number }
    *[no] behind the screen
   }
+screened = { GIVEN($screen) ->
+    [yes] , rolled behind the screen
+   *[no] { "" }
+  }
 through = { GIVEN($wanted) ->
     [yes] , who guards { $wanted }
    *[no] { "" }
@@ -156,7 +160,10 @@ declared-treat = A deep wound of { $who } is treated{ GIVEN($reason) ->
     [yes] : { $reason }
    *[no] { "" }
   }.
-declared-clock = { $who } faces a task that takes time.
+declared-clock = { $who } faces a task that takes time{ GIVEN($reason) ->
+    [yes] : { $reason }
+   *[no] { "" }
+  }.
 declared-recover = { $who } tries to get over a wound{ medicine }.
 declared-doctor = { $who } treats { $patient }{ medicine }.
 declared-stabilise = { $who } fights for life.
@@ -165,8 +172,8 @@ declared-proceed = The GM lets the round go on.
 
 # What came of it.
 prompted-talk = The GM must say what the words of { $about } bring about.
-checked-initiative = { $who } is fast ({ n }).
-checked-initiative-miss = { $who } is slow ({ n }).
+checked-initiative = { $who } is fast ({ n }{ screened }).
+checked-initiative-miss = { $who } is slow ({ n }{ screened }).
 checked-attack = { $who } hits { $against }: { $outcome } ({ n }).
 checked-attack-hit = { $who } hits { $against } ({ n }).
 checked-attack-miss = { $who } misses { $against } ({ n }).
@@ -203,6 +210,8 @@ checked-idle-crowd = { idle-some } no room to strike: two get at one person{ in-
 checked-idle-overwhelm = { idle-some } no room to strike: two get at one person, four at a charger{ in-the-way }.
 checked-idle-shuns = { $who } could only go for { $against }, and turns away.
 checked-idle-reach = { idle-some } nobody to go for.
+checked-late-initiative = { $who } comes too late for this round’s initiative, and takes no turn in it.
+checked-late-monsters = { $who } comes too late for the monsters’ phase of this round.
 checked-save-stride = { $who } takes it in their stride ({ n }).
 checked-save-out = { $who } is out of action for a moment ({ n }): the worst wound is in a higher box.
 checked-save-incapacitated = { $who } goes down and stays down ({ n }).
