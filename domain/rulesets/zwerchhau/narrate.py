@@ -6,6 +6,7 @@ Limits: damage, healing and dice have words that every game shares; those are no
 from fightbook.domain import events as e
 from fightbook.domain.kit.tell import Fills, Kinds, beside
 from fightbook.domain.rulesets.zwerchhau import check, look, retinue, trial, will
+from fightbook.domain.rulesets.zwerchhau.damage import TOLD
 from fightbook.domain.rulesets.zwerchhau.fighter import DAILY
 from fightbook.domain.rulesets.zwerchhau.gear import NEW, OLD, WEAPONS
 from fightbook.domain.telling import Names, called, owned
@@ -29,6 +30,15 @@ def _checked(event: e.Checked) -> tuple[str, ...]:
 def _spent(event: e.Spent) -> tuple[str, ...]:
     """Tell spells of a day from constitution."""
     return ("spells",) if event.track.startswith("spells") else ()
+
+
+def _damaged(event: e.Damaged) -> tuple[str, ...]:
+    """A loss of nothing fills up what a blow upon hidden health leaves in lines: it is no fact.
+
+    In the older edition armour and what was left to lose may be why; they are told.
+    """
+    why = any(part.name in TOLD for part in event.parts)
+    return () if event.amount or why else ("unsaid",)
 
 
 def _unmarked(event: e.Unmarked) -> tuple[str, ...]:
@@ -58,6 +68,16 @@ def _armed(event: e.Marked | e.Unmarked, names: Names, _tongue: Tongue) -> Slots
         "part": own or (WEAPONS[part].name if part in WEAPONS else part.replace("-", " ")),
         "weapon": event.why.removeprefix(taken) if taken else "",
     }
+
+
+def _numbers(event: e.Checked, _names: Names, _tongue: Tongue) -> Slots:
+    """Tell whether there are numbers, and a 0 is one, or a roll was for the GM alone.
+
+    Where both grapple nobody rolls before they close (001-71).
+    """
+    known = "total" in event.detail
+    rolled = event.outcome != "clinch" or event.detail.get("reaction") != "grapple"
+    return {"known": "yes" * known, "screened": "yes" * (rolled and not known)}
 
 
 def _meant(event: e.Chosen, names: Names, tongue: Tongue) -> Slots:
@@ -91,13 +111,13 @@ KINDS: Kinds = {
     e.Chosen: _chosen,
     e.Checked: _checked,
     e.Spent: _spent,
+    e.Damaged: _damaged,
     e.Unmarked: _unmarked,
     e.Healed: lambda event: (event.track, "survived" if event.why == will.SURVIVED else ""),
 }
 FILLS: Fills = {
     e.Chosen: _meant,
-    # A total of 0 is one all the same.
-    e.Checked: lambda event, _names, _tongue: {"known": "yes" if "total" in event.detail else ""},
+    e.Checked: _numbers,
     e.Marked: _armed,
     e.Unmarked: _armed,
     e.Rolled: _rolled,

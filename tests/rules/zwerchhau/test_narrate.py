@@ -102,7 +102,7 @@ def asked(**command: str) -> e.Declared:
         (e.Checked("odd", "c1", "even"), ""),
         (
             e.Checked("swarm", "c2", "hit", "c1", "c2", {"action": "strike", "again": True}),
-            "Before Ana is ready again, the wolf strikes home once more.",
+            "Before Ana is ready again, the wolf strikes home once more (behind the screen).",
         ),
         (
             e.Checked("swarm", "c2", "avoided", "c1", "c1", {"action": "slash", "paid": True}),
@@ -176,7 +176,7 @@ def asked(**command: str) -> e.Declared:
         ),
         (
             e.Checked("exchange", "c1", "hit", "c2", "c1", {"action": "strike", "again": True}),
-            "Once more Ana strikes at the wolf, and strikes home.",
+            "Once more Ana strikes at the wolf, and strikes home (behind the screen).",
         ),
         (
             e.Checked("defence", "c2", "hit", "c1", "c2", {"action": "slash", "total": 7}),

@@ -70,9 +70,13 @@ spelled = { GIVEN($spell) ->
     [yes] : { WORD($spell, in: "choice") }
    *[no] { "" }
   }
+screened = { GIVEN($screened) ->
+    [yes] { " " }(hinter dem Schirm)
+   *[no] { "" }
+  }
 numbers = { GIVEN($known) ->
     [yes] { " " }({ $total }{ numbers-against })
-   *[no] { "" }
+   *[no] { screened }
   }
 strong = { GIVEN($raised) ->
     [yes] , zählt als 3: Wille ab 5
@@ -88,19 +92,19 @@ numbers-against = { GIVEN($against_total) ->
   }
 took-3 = { GIVEN($known) ->
     [yes] { " " }({ $total }; eine 3 ist nötig)
-   *[no] { "" }
+   *[no] { screened }
   }
 took-5 = { GIVEN($known) ->
     [yes] { " " }({ $total }; eine 5 ist nötig)
-   *[no] { "" }
+   *[no] { screened }
   }
 took-6 = { GIVEN($known) ->
     [yes] { " " }({ $total }; eine 6 ist nötig)
-   *[no] { "" }
+   *[no] { screened }
   }
 took-4 = { GIVEN($known) ->
     [yes] { " " }({ $total }; eine 4 ist nötig)
-   *[no] { "" }
+   *[no] { screened }
   }
 took-shot = { COUNT($situation) ->
     [4] { took-4 }
@@ -180,6 +184,7 @@ chosen-rolled-defend-answers = { $who } macht zu und kämpft aus der Deckung.
 readied = { $who } hat sich entschieden.
 
 # Was daraus wird.
+damaged-unsaid = { "" }
 checked-exchange-hit = { $who } { act }, { $against } { react }{ twisting }: { $winner } trifft{ numbers }.
 checked-exchange-avoided = { $who } { act }, { $against } { react }{ twisting }: { $winner } kommt ungeschoren davon{ numbers }.
 checked-exchange-riposte = { $winner } wehrt den Angriff mit einer 6 ab und schlägt zurück{ numbers }.

@@ -70,9 +70,13 @@ spelled = { GIVEN($spell) ->
     [yes] : { $spell }
    *[no] { "" }
   }
+screened = { GIVEN($screened) ->
+    [yes] { " " }(behind the screen)
+   *[no] { "" }
+  }
 numbers = { GIVEN($known) ->
     [yes] { " " }({ $total }{ numbers-against })
-   *[no] { "" }
+   *[no] { screened }
   }
 strong = { GIVEN($raised) ->
     [yes] , counts as a 3: will of 5 or more
@@ -88,19 +92,19 @@ numbers-against = { GIVEN($against_total) ->
   }
 took-3 = { GIVEN($known) ->
     [yes] { " " }({ $total }; it takes a 3)
-   *[no] { "" }
+   *[no] { screened }
   }
 took-5 = { GIVEN($known) ->
     [yes] { " " }({ $total }; it takes a 5)
-   *[no] { "" }
+   *[no] { screened }
   }
 took-6 = { GIVEN($known) ->
     [yes] { " " }({ $total }; it takes a 6)
-   *[no] { "" }
+   *[no] { screened }
   }
 took-4 = { GIVEN($known) ->
     [yes] { " " }({ $total }; it takes a 4)
-   *[no] { "" }
+   *[no] { screened }
   }
 took-shot = { COUNT($situation) ->
     [4] { took-4 }
@@ -179,6 +183,7 @@ chosen-rolled-grapple-answers = { $who } was about to get hold of { $target }, a
 chosen-rolled-defend-answers = { $who } closes up and fights defensively.
 
 # What came of it.
+damaged-unsaid = { "" }
 checked-exchange-hit = { act } of { $who } meets { react } of { $against }{ twisting }: { $winner } strikes home{ numbers }.
 checked-exchange-avoided = { act } of { $who } meets { react } of { $against }{ twisting }: { $winner } comes away unhurt{ numbers }.
 checked-exchange-riposte = { $winner } turns the attack aside with a 6 and strikes back{ numbers }.
