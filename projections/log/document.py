@@ -25,7 +25,7 @@ class Blow(msgspec.Struct, frozen=True):
 
     def title(self, tongue: Tongue = ENGLISH) -> str:
         """Give the heading; empty where the commit has one already."""
-        who = start(self.seat) or tongue.say("title-hidden")
+        who = start(self.seat) or tongue.say("title-secret")
         return "" if self.goes_on else f"{self.commit}. {who}"
 
 

@@ -116,16 +116,28 @@ def adjusted(stage: Stage, event: e.Adjusted) -> str:
 
 
 def appeared(stage: Stage, event: e.Appeared) -> str:
-    """Tell only a change, and name the track only where there are several."""
+    """Tell a change, naming the track where there are several, or that a blow brings none."""
     if unchanged(stage, event):
         return ""
+    if as_before(stage, event):
+        return stage.say("appeared-still", event)
     several = sum(key.startswith(f"{event.who}/") for key in stage.scene.looks) > 1
     return stage.say("appeared", event, track=plain(event.track) if several else "")
 
 
+def as_before(stage: Stage, event: e.Event) -> bool:
+    """Tell whether somebody looks as before."""
+    return isinstance(event, e.Appeared) and stage.scene.looks.get(look(event)) == event.word
+
+
 def unchanged(stage: Stage, event: e.Appeared) -> bool:
-    """Tell whether it looks as before, or was never seen before."""
-    return stage.scene.looks.get(look(event), event.word) == event.word
+    """Tell whether it was never seen before, or looks as before and no blow asks for a word.
+
+    Whoever sees the numbers has been told what a blow did; so has who read such a word before.
+    """
+    key = look(event)
+    asked = stage.blow is not None and key not in stage.blow
+    return key not in stage.scene.looks or (as_before(stage, event) and not asked)
 
 
 def marked(stage: Stage, event: e.Marked) -> str:

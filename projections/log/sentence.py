@@ -12,6 +12,7 @@ from fightbook.domain import events as e
 from fightbook.domain.scribe import GM, GRANT
 from fightbook.domain.text import clean
 from fightbook.domain.unseen import WAVE
+from fightbook.projections.log.say_fight import as_before
 from fightbook.projections.log.sentences import PROOFS, SENTENCES
 from fightbook.projections.log.stage import Stage
 from fightbook.projections.log.words import aside, start
@@ -31,7 +32,7 @@ def sentence(narrate: Narrate, stage: Stage, event: e.Event, *, common: bool = T
     """
     if type(event) in PROOFS:
         return None
-    found = _own(narrate, stage, event)
+    found = "" if as_before(stage, event) else _own(narrate, stage, event)
     if found is None:
         if not (common and by_hand(stage.declared, event)):
             return ""

@@ -20,12 +20,15 @@ from fightbook.projections.log.sentence import Narrate, sentence
 from fightbook.projections.log.sentences import needless
 from fightbook.projections.log.stage import Stage
 from fightbook.projections.log.title import title
-from fightbook.projections.scene import Scene
+from fightbook.projections.scene import Scene, look
 from fightbook.projections.tongues import ENGLISH
 from fightbook.projections.witness import Fact, News, Witness, commit_of
 
 TESTS = frozenset({"test", "check", "save"})
 """What games call the command for a test outside everything else."""
+
+HARM = frozenset({"damage", "harm"})
+"""What games call the dice of a blow, before the colon of their labels."""
 
 
 def common(_event: e.Event, _names: Mapping[str, str], _lang: str = "en") -> str:
@@ -63,8 +66,9 @@ class Teller:
         """Where in ``_entries`` those stand that hang on a commit."""
         self._readied: dict[str, list[int]] = {}
         """The commits in which each declared what stayed sealed."""
-        self._sealed: dict[tuple[str, str], list[int]] = {}
-        """The commits in which the viewer saw each choice that is still sealed."""
+        self._sealed: dict[tuple[str, ...], list[int]] = {}
+        """The commits in which the viewer saw each choice, or only that one was made, that is
+        still sealed."""
         self._chosen: dict[int, frozenset[str]] = {}
         """The combatants whose choice each commit told."""
 
@@ -159,7 +163,7 @@ class Teller:
                 self._chosen[origin] = whose | ({_chooser(line.event)} - {""})
 
     def _anew(self, number: int, lines: Iterable[Seen]) -> frozenset[str]:
-        """Give where the viewer sees sealed choices that take the place of others, also sealed."""
+        """Give where sealed choices, seen or not, take the place of others, also sealed."""
         found: set[str] = set()
         for line in lines:
             event = line.event if isinstance(line, Line) else None
@@ -167,8 +171,9 @@ class Teller:
                 self._sealed.clear()
             elif isinstance(event, e.Revealed):
                 self._sealed.pop(_whose(extract(event.line)), None)
-            elif isinstance(event, e.Chosen) and event.to is not None:
-                before = self._sealed.setdefault(_whose(event), [])
+            elif isinstance(event, e.Readied) or (isinstance(event, e.Chosen) and event.to):
+                whose = (event.who,) if isinstance(event, e.Readied) else _whose(event)
+                before = self._sealed.setdefault(whose, [])
                 found |= {line.at} if any(map(self._witness.counts, before)) else set()
                 before.append(number)
         return frozenset(found)
@@ -181,7 +186,8 @@ class Teller:
         ``scene``: how things stood when it was shown.
         """
         shown = entry.kind == "chosen" and entry.revealed and entry.who
-        key = "at-first" if entry.at in early else "anew" if entry.at in anew else ""
+        again = "anew-readied" if entry.kind == "readied" else "anew"
+        key = "at-first" if entry.at in early else again if entry.at in anew else ""
         if shown and not key:
             key = self._late(shown.id, commit_of(entry.revealed), scene)
         return replace(entry, sentence=self._tongue.say(key, said=entry.sentence)) if key else entry
@@ -207,10 +213,14 @@ class Teller:
 
 
 def _after(stage: Stage, event: e.Event) -> Stage:
-    """Remember the test that was told last."""
-    if not isinstance(event, e.Checked):
-        return stage
-    return replace(stage, tested=f"{event.check} {event.outcome}".strip())
+    """Remember the test that was told last, and how somebody looked after dice fell."""
+    harms = isinstance(event, e.Rolled) and event.label.partition(":")[0] in HARM
+    blow: frozenset[str] | None = frozenset() if harms else None
+    if isinstance(event, e.Appeared) and stage.blow is not None:
+        blow = stage.blow | {look(event)}
+    test = event if isinstance(event, e.Checked) else None
+    tested = f"{test.check} {test.outcome}".strip() if test else stage.tested
+    return replace(stage, tested=tested, blow=blow)
 
 
 def _chooser(event: e.Event) -> str:

@@ -54,7 +54,7 @@ def an_entry(name: str) -> Entry:
 
 
 @pytest.mark.parametrize(
-    ("lang", "heading"), [("en", "7. Something hidden"), ("de", "7. Etwas Verborgenes")]
+    ("lang", "heading"), [("en", "7. Declared in secret"), ("de", "7. Verdeckt angesagt")]
 )
 @pytest.mark.parametrize("kind", GOLDEN)
 def test_a_commit_whose_giver_is_hidden_has_a_whole_heading(

@@ -89,6 +89,7 @@ at-death = Noch vor dem Tod: { $said }
 at-end = Angesagt, aber nicht mehr ausgeführt, weil der Kampf vorher endete: { $said }
 anew = Neu angesagt: { $said }
 unseen = { $said } Was dabei herauskommt, bleibt hinter dem Schirm.
+anew-readied = Von Neuem: { $said }
 at-first = Zuerst, aber geändert, bevor alles gezeigt wurde: { $said }
 chosen = { $who } wählt: { $deed }.
 prompted = Frage an { $players }: { $question }{ GIVEN($choices) ->
@@ -200,6 +201,10 @@ healed-turned = Für { $who } ändert sich{ helped }: { $track } { $change }{ be
 spent = { $who } zahlt { $amount }{ purpose }: { $change }.
 adjusted = { $gm } setzt für { $who }: { $track } { $change }{ because }.
 adjusted-same = { $gm } lässt für { $who } { $track } unverändert: { $change }{ because }.
+appeared-still = { $who } { $word ->
+    [down] liegt weiterhin am Boden
+   *[other] wirkt weiterhin { WORD($word, in: "look") }
+  }.
 appeared = { $who } { $word ->
     [down] liegt am Boden
    *[other] wirkt jetzt { WORD($word, in: "look") }
@@ -382,6 +387,7 @@ die-dropped = zählt nicht
 die-exploded = explodiert
 die-table = vom Tisch
 title-hidden = Etwas Verborgenes
+title-secret = Verdeckt angesagt
 moment-round = Runde { $round }
 moment-undone = seither zurückgenommen
 moment-watch = In der Wiederholung ansehen

@@ -88,6 +88,7 @@ at-death = Meant before dying: { $said }
 at-end = Meant, but never done, as the fight ended first: { $said }
 anew = Anew: { $said }
 unseen = { $said } What comes of it stays behind the screen.
+anew-readied = Anew: { $said }
 at-first = At first, but changed before all was shown: { $said }
 chosen = { $who } chooses: { $deed }.
 prompted = { $players } must answer: { $question }{ GIVEN($choices) ->
@@ -199,6 +200,10 @@ healed-turned = { $who }'s { $track } changes{ helped }: { $change }{ because }.
 spent = { $who } spends { $amount }{ purpose }: { $change }.
 adjusted = { $gm } sets { $who }'s { $track }: { $change }{ because }.
 adjusted-same = { $gm } leaves { $who }'s { $track } unchanged: { $change }{ because }.
+appeared-still = { $who } { $word ->
+    [down] is still down
+   *[other] still looks { $word }
+  }.
 appeared = { $who } { $word ->
     [down] is down
    *[other] now looks { $word }
@@ -284,6 +289,7 @@ die-dropped = not counted
 die-exploded = explodes
 die-table = from the table
 title-hidden = Something hidden
+title-secret = Declared in secret
 moment-round = Round { $round }
 moment-undone = taken back since
 moment-watch = Watch it in the replay

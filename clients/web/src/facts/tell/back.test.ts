@@ -256,3 +256,39 @@ test.each([
   const told = teller.entries.some((entry) => entry.sentence.includes('needs no answer'));
   expect(told).toBe(said);
 });
+
+const rolled = {
+  ...{ type: 'rolled', label: 'damage:c1', who: 'c1', why: 'the axe', total: 2 },
+  dice: [{ sides: 6, face: 2 }],
+};
+const looks = (word: string, track = 'hp') => ({ type: 'appeared', who: 'c1', track, word });
+const came = { ...joined, npc: true, shown: 'word' };
+
+test('a blow after which somebody looks as before says so, once', () => {
+  const teller = new Teller();
+  const lines = written([came, looks('hurt')], [rolled, looks('hurt'), looks('hurt')]);
+  for (const commit of byCommit(lines)) teller.feed(commit);
+  expect(teller.entries.slice(-2).map((entry) => entry.sentence)).toEqual([
+    'Ana rolls 2 for the axe.',
+    'Ana still looks hurt.',
+  ]);
+});
+
+test('a word that is as before is no news where no dice fell', () => {
+  const teller = new Teller();
+  const lines = written([came, looks('hurt')], [hurt(6, 4), looks('hurt')], [looks('hurt')]);
+  for (const commit of byCommit(lines)) teller.feed(commit);
+  expect(teller.entries.filter((entry) => entry.sentence.includes('looks'))).toEqual([]);
+});
+
+test('who declares again what stays sealed declares anew', () => {
+  const decided = { type: 'readied', who: 'c1' };
+  const teller = new Teller();
+  const lines = written([joined, begun(1)], [decided], [decided]);
+  for (const commit of byCommit(lines)) teller.feed(commit);
+  const sentences = teller.entries.map((entry) => entry.sentence);
+  expect(sentences.filter((one) => one.includes('declared'))).toEqual([
+    'Ana has declared.',
+    'Anew: Ana has declared.',
+  ]);
+});

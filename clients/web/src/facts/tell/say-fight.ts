@@ -61,9 +61,10 @@ export const fight: Sayings = {
       ...gm(stage),
     });
   },
-  // Only a change is told, and the track is named only where there are several.
+  // A change is told, or that a blow brings none; the track is named only where there are several.
   appeared: (e, stage) => {
     if (unchanged(e, stage)) return '';
+    if (asBefore(e, stage)) return tell('appeared-still', e, stage);
     const keys = [...stage.scene.looks.keys()];
     const several = keys.filter((key) => key.startsWith(`${e.who}/`)).length > 1;
     return tell('appeared', e, stage, { track: several ? plain(e.track) : '' });
@@ -85,10 +86,23 @@ export const fight: Sayings = {
   },
 };
 
-/** Tells whether somebody looks as before, or was never seen before. */
-export function unchanged(e: Appeared, { scene }: Stage): boolean {
-  const before = scene.looks.get(`${e.who}/${e.track}`);
-  return before === undefined || before === e.word;
+/**
+ * Tells whether somebody was never seen before, or looks as before and no blow asks for a word.
+ * Whoever sees the numbers has been told what a blow did; so has who read such a word before.
+ */
+export function unchanged(e: Appeared, { scene, blow }: Stage): boolean {
+  const before = scene.looks.get(look(e));
+  return before === undefined || (before === e.word && (!blow || blow.has(look(e))));
+}
+
+/** Tells whether somebody looks as before. */
+export function asBefore(e: Line, { scene }: Pick<Stage, 'scene'>): boolean {
+  return e.type === 'appeared' && scene.looks.get(look(e)) === e.word;
+}
+
+/** Gives the key of what is seen of a track. */
+export function look({ who, track }: Appeared): string {
+  return `${who}/${track}`;
 }
 
 /** Tells of a condition, of what the GM granted, or of which wave somebody waits for. */

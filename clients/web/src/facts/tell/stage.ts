@@ -22,6 +22,8 @@ export interface Stage {
   readonly judged: ReadonlySet<string>;
   /** It happened unseen, and is shown only now. */
   readonly late: boolean;
+  /** The looks told since dice of damage fell in this commit, where nothing else was told. */
+  readonly blow: ReadonlySet<string> | undefined;
   /** The test that the same commit told last, and how it came out. */
   readonly tested: string;
 }

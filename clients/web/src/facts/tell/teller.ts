@@ -9,6 +9,7 @@
 import type { Line, Seen } from '../../types/api';
 import { commitOf, type Entry, type Told } from '../entry';
 import { compose } from './compose';
+import { asBefore, look } from './say-fight';
 import { needless, say } from './sentences';
 import type { Stage } from './stage';
 import { title } from './title';
@@ -24,8 +25,11 @@ export type Sentences = Readonly<Record<string, string>>;
 /** What games call the command for a test outside everything else. */
 const TESTS: ReadonlySet<string> = new Set(['test', 'check', 'save']);
 
+/** What games call the dice of a blow, before the colon of their labels. */
+const HARM: ReadonlySet<string> = new Set(['damage', 'harm']);
+
 /** What is the same upon the stage for all facts of a commit. */
-type Commit = Pick<Stage, 'chosen' | 'failed' | 'handed' | 'again' | 'judged' | 'tested'>;
+type Commit = Pick<Stage, 'chosen' | 'failed' | 'handed' | 'again' | 'judged' | 'tested' | 'blow'>;
 
 export class Teller {
   readonly #witness = new Witness();
@@ -35,7 +39,7 @@ export class Teller {
   readonly #places = new Map<number, number[]>();
   /** The commits in which each declared what stayed sealed. */
   readonly #readied = new Map<string, number[]>();
-  /** The commits in which the viewer saw each choice that is still sealed. */
+  /** The commits in which the viewer saw each choice, or only that one was made, still sealed. */
   readonly #sealed = new Map<string, number[]>();
   /** The combatants whose choice each commit told. */
   readonly #chosen = new Map<number, ReadonlySet<string>>();
@@ -94,11 +98,13 @@ export class Teller {
     const again = new Set(lines.flatMap(asks));
     const judged = new Set(lines.flatMap(judges).filter(Boolean));
     let tested = '';
+    let blow: ReadonlySet<string> | undefined;
     for (const fact of this.#witness.see(lines)) {
-      const entry = this.#tell(fact, { chosen, failed, handed, again, judged, tested }, told);
+      const entry = this.#tell(fact, { chosen, failed, handed, again, judged, tested, blow }, told);
       if (entry) {
         if (early.has(entry.at)) entries.push(moot(entry, 'at-first'));
-        else if (anew.has(entry.at)) entries.push(reworded(entry, 'anew'));
+        else if (anew.has(entry.at))
+          entries.push(reworded(entry, entry.kind === 'readied' ? 'anew-readied' : 'anew'));
         else entries.push(this.#late(entry, fact.before));
       }
       const { event } = fact;
@@ -106,6 +112,8 @@ export class Teller {
         this.#readied.set(event.who, [...(this.#readied.get(event.who) ?? []), commitOf(fact.at)]);
       }
       if (event.type === 'checked') tested = `${event.check} ${event.outcome}`.trim();
+      if (event.type === 'rolled' && HARM.has(event.label.split(':')[0] ?? '')) blow = new Set();
+      else blow = event.type === 'appeared' && blow ? new Set([...blow, look(event)]) : undefined;
     }
     const [first] = entries;
     if (first) this.#titles.set(first.commit, title(entries));
@@ -128,7 +136,7 @@ export class Teller {
       ...(fact.revealed && { chosen: this.#chosen.get(commitOf(fact.revealed)) ?? new Set() }),
     };
     if (needless(event, stage)) return undefined;
-    const own = Object.hasOwn(told, fact.at) ? told[fact.at] : undefined;
+    const own = Object.hasOwn(told, fact.at) && !asBefore(event, stage) ? told[fact.at] : undefined;
     const sentence = own ?? start(common(event, stage));
     return sentence ? this.#mark(compose(fact, stage, sentence)) : undefined;
   }
@@ -144,16 +152,17 @@ export class Teller {
     }
   }
 
-  /** Gives where the viewer sees sealed choices that take the place of others, also sealed. */
+  /** Gives where sealed choices, seen or not, take the place of others, also sealed. */
   #anew(lines: readonly Seen[]): ReadonlySet<string> {
     const found = new Set<string>();
     for (const line of lines.filter((one) => 'type' in one)) {
       if (line.type === 'phased') this.#sealed.clear();
       else if (line.type === 'revealed') this.#sealed.delete(whose(line.line));
-      else if (line.type === 'chosen' && line.to) {
-        const before = this.#sealed.get(whose(line)) ?? [];
+      else if (line.type === 'readied' || (line.type === 'chosen' && line.to)) {
+        const key = line.type === 'readied' ? line.who : whose(line);
+        const before = this.#sealed.get(key) ?? [];
         if (before.some((commit) => this.#witness.counts(commit))) found.add(line.at);
-        this.#sealed.set(whose(line), [...before, commitOf(line.at)]);
+        this.#sealed.set(key, [...before, commitOf(line.at)]);
       }
     }
     return found;

@@ -56,7 +56,7 @@ export const facts: Words<'facts'> = {
   byRule: 'Nach welcher Regel',
   byGm: 'durch die Spielleitung',
   hiddenFromSome: 'nicht von allen gesehen',
-  shownNow: 'erst jetzt gezeigt',
+  shownNow: (at: string) => (at ? `aus ${at}, erst jetzt gezeigt` : 'erst jetzt gezeigt'),
   something: 'Etwas Verborgenes ist geschehen.',
   somethingMore: 'Einiges davon ist verborgen.',
   isRolled: 'Ein Wurf',

@@ -26,7 +26,7 @@ export const facts = {
   byGm: 'by the GM',
   byRule: 'By which rule',
   hiddenFromSome: 'hidden from some',
-  shownNow: 'shown only now',
+  shownNow: (at: string) => (at ? `from ${at}, shown only now` : 'shown only now'),
   something: 'Something hidden happened.',
   somethingMore: 'Some of it is hidden.',
   isRolled: 'A roll',
