@@ -34,18 +34,22 @@ def opposed(scribe: Scribe, a: Throw, b: Throw) -> tuple[Rolled, Rolled]:
 
 def ranked(scribe: Scribe, throws: Mapping[str, Throw]) -> list[str]:
     """Order by a roll each, the highest first; those that tie, among themselves by another."""
-    if len(throws) <= 1:
-        return [*throws]
-    place = scribe.place
-    rolled = dict(zip(throws, scribe.rolls(*throws.values()), strict=True))
-    totals = sorted({found.total for found in rolled.values()}, reverse=True)
-    if len(totals) == 1:
-        scribe.again(place)
-    tied = (
-        {key: _again(throws[key]) for key, found in rolled.items() if found.total == total}
-        for total in totals
-    )
-    return [key for group in tied for key in ranked(scribe, group)]
+    order, waiting = list[str](), [dict(throws)]
+    while waiting:
+        group = waiting.pop(0)
+        if len(group) <= 1:
+            order += group
+            continue
+        place = scribe.place
+        rolled = dict(zip(group, scribe.rolls(*group.values()), strict=True))
+        totals = sorted({found.total for found in rolled.values()}, reverse=True)
+        if len(totals) == 1:
+            scribe.again(place)
+        waiting[:0] = (
+            {key: _again(group[key]) for key, found in rolled.items() if found.total == total}
+            for total in totals
+        )
+    return order
 
 
 def _again(throw: Throw) -> Throw:

@@ -60,6 +60,20 @@ def test_a_replaced_declaration_is_the_later_one_for_everybody() -> None:
 
 
 @pytest.mark.rule("ZC-01")
+def test_real_dice_of_initiative_may_tie_as_often_as_they_do() -> None:
+    table = Table(RULESET, {"dice": "table"})
+    table.enlist("Ana", "party", sheet=MACE)
+    table.enlist("Wolf", "foes", npc=True, sheet=MACE)
+    for command in ({"type": "begin"}, declare("c1", "wait")):
+        table.do("gm", command)
+    ties = (3,) * 2000
+    faces = {"initiative:1": (*ties, 2), "initiative:2": (*ties, 5)}
+    lines = table.do("gm", declare("c2", "wait"), faces=faces)
+    assert kinds(lines).count("Rolled") == 2 * 2001
+    assert table.state.fight.side == "foes"
+
+
+@pytest.mark.rule("ZC-01")
 def test_at_an_open_table_declarations_are_seen_at_once() -> None:
     table, ana, bo = two({"declarations": "open"})
     lines = table.do(ana, declare("c1", "slash", "c3"))
