@@ -48,7 +48,8 @@ def _ask(scribe: Scribe, c: Combatant, blow: Blow) -> None:
     them = scribe.fight.combatants
     target = them[blow.at]
     if why := barred(scribe.fight, c, blow):
-        to = None if why in SEEN else eyes(c)
+        spent = why == "points" and c.shown == "word"  # which says that they are
+        to = None if why in SEEN or spent else eyes(c)
         ward = {} if c.id == blow.at else {"ward": blow.at}
         scribe.emit(Checked("defenceless", c.id, why, blow.by, detail=ward, to=to))
         return

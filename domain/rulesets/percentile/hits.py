@@ -69,12 +69,12 @@ def hit(scribe: Scribe, step: Step) -> None:
         return
     place = location(blow, target)
     scribe.emit(Checked("location", target.id, place, blow.by, detail=_chosen(blow, place)))
-    if blow.forceful and not _damage_armour(scribe, blow, place):
-        _idle(scribe, blow, "forceful", eyes(target))
-    if blow.penetrate and (why := _lightens_nothing(scribe, blow, place)):
-        _idle(scribe, blow, why, eyes(target))
-    parts = _roll(scribe, blow)
     by = scribe.fight.combatants[blow.by]
+    if blow.forceful and not _damage_armour(scribe, blow, place):
+        _idle(scribe, blow, "forceful", None)  # as what is damaged is seen by all
+    if blow.penetrate and (why := _lightens_nothing(scribe, blow, place)):
+        _idle(scribe, blow, why, eyes(by if why == "penetrate" else target))
+    parts = _roll(scribe, blow)
     _land(scribe, blow, place, _with_extra(parts, by, blow, _cover(target, place)))
 
 
@@ -180,7 +180,7 @@ def _worn(c: Combatant, what: str) -> int:
 
 
 def _idle(scribe: Scribe, blow: Blow, why: str, to: tuple[str, ...] | None) -> None:
-    """Say why an Advantage does nothing for this hit, to those who may see whom it strikes."""
+    """Say why an Advantage does nothing for this hit, to those who may see what that lies in."""
     detail = {"with": blow.item} if why == "penetrate" else {}
     scribe.emit(Checked("idle", blow.at, why, blow.by, detail=detail, to=to))
 

@@ -44,6 +44,25 @@ def test_first_aid_to_oneself_fails_as_well() -> None:
     assert said in lines(arena)
 
 
+@pytest.mark.rule("OP-25")
+@pytest.mark.rule("OP-19")
+def test_what_first_aid_costs_is_by_the_rule_for_actions_and_the_skill_by_that_for_wounds() -> None:
+    """Each action costs one action point; intelligence 50 and a rank of 10."""
+    arena = Arena({"skills": {"first-aid": 1}})
+    arena.mark(ANA, "bleeding")
+    arena.act("treat", {"aid:c1": (20,)}, target=ANA)
+    found = lines(arena)
+    assert "Ana spends 1 for first aid: action points 3/3 \u2192 2/3. [{OP-25, 002-43}]" in found
+    assert (
+        "Ana rolls 20 for first aid, success, 2 degrees. "
+        "[d100 20 (from the table) = 20 {OP-19, 002-31}]" in found
+    )
+    assert (
+        "Ana needed 60. [intelligence +50 {OP-19, 002-31}, first aid +10 {OP-05, OP-19, 002-31} "
+        "= 60 {OP-19, 002-31}]" in found
+    )
+
+
 @pytest.mark.rule("OP-19")
 def test_first_aid_that_helps_says_no_such_thing() -> None:
     arena = Arena()

@@ -78,3 +78,60 @@ def test_what_the_gm_answered_is_not_told_at_the_end_where_the_choice_was_told()
     found = read(table, seat)
     assert sum(entry.sentence == "Ogre does not defend." for entry in found) == 2
     assert not [entry for entry in found if entry.kind == "answered"]
+
+
+def used(option: str, weapon: str, armour: dict[str, str]) -> list[str]:
+    """Let a player use an Advantage over a foe of whose sheet nothing is shown; what is read."""
+    table = Table(RULESET, {"dice": "table", "health": "nothing", "gap": "1"})
+    seat = table.sit("Lena")
+    table.enlist("Ana", "party", seat, sheet={**PLAIN, "weapons": [weapon]})
+    table.enlist("Bo", "foes", sheet={**PLAIN, "armour": armour}, npc=True)
+    table.do("gm", {"type": "begin"}, faces={"initiative:c1": (6,), "initiative:c2": (1,)})
+    table.do(seat, {"type": "attack", "who": "c1", "target": "c2", "weapon": weapon})
+    for choice, faces in (("none", {"attack:c1": (15,)}), (option, {"damage:c1": (3,)})):
+        (prompt,) = table.state.fight.prompts
+        command = {"type": "answer", "prompt": prompt, "choice": choice}
+        table.do("gm", command, faces=faces)
+    return [entry.sentence for entry in read(table, seat)]
+
+
+@pytest.mark.rule("OP-15")
+@pytest.mark.parametrize("armour", [{}, {"body": "steel-full"}])
+def test_what_a_forceful_impact_damages_is_seen_and_that_it_damages_nothing_too(
+    armour: dict[str, str],
+) -> None:
+    """One armour piece or shield at the location is Damaged(1), before all eyes."""
+    damaged = "The armour of Bo at the body is damaged: \u22121 to its ratings."
+    nothing = "Bo wears nothing there that could be damaged."
+    told = used("forceful", "long-sword", armour)
+    assert (damaged in told, nothing in told) == (bool(armour), not armour)
+
+
+@pytest.mark.rule("OP-15")
+@pytest.mark.parametrize("armour", [{}, {"body": "steel-full"}])
+@pytest.mark.parametrize("weapon", ["long-sword", "war-axe"])
+def test_of_penetrate_armor_a_player_reads_what_the_own_weapon_lacks_and_nothing_of_the_armour(
+    weapon: str, armour: dict[str, str]
+) -> None:
+    """No effect unless a weapon quality reads armour class (002-22)."""
+    told = used("penetrate", weapon, armour)
+    lacks = (
+        "With the long sword, Ana does no more against lighter armour, so Penetrate Armor "
+        "changes nothing."
+    )
+    assert (lacks in told) == (weapon == "long-sword")
+    assert not any("no armour there" in sentence for sentence in told)
+
+
+@pytest.mark.rule("OP-04")
+@pytest.mark.parametrize(("health", "said"), [("word", True), ("nothing", False)])
+def test_that_the_points_for_a_defence_are_spent_is_told_where_a_word_tells_that_they_are(
+    health: str, said: bool
+) -> None:
+    """No defence for want of action points (002-3), of which a word says that they are spent."""
+    table, seat = begun(health)
+    table.do("gm", {"type": "adjust", "who": "c2", "track": "ap", "value": 0, "reason": "rain"})
+    table.do("gm", {"type": "attack", "who": "c1", "target": "c2", "weapon": "long-sword"})
+    told = [entry.sentence for entry in read(table, seat)]
+    assert ("The action points of Ogre: spent." in told) == said
+    assert ("Ogre has no action point left for a defence." in told) == said
