@@ -68,14 +68,19 @@ def by_hand(declared: e.Declared | None, event: e.Event) -> bool:
 
 
 def _whole(narrate: Narrate, stage: Stage, event: e.Event, told: str) -> str:
-    """Add until when the GM set a condition, and why, where the words of a game leave that out."""
-    until = getattr(event, "until", 0)
+    """Add until when the GM set a condition, and why, where the words of a game leave that out.
+
+    To their first sentence: what else they say is of the condition itself.
+    """
+    first, _, more = told.partition(". ")
+    first, rest = (f"{first}.", f" {more}") if more else (told, "")
+    until, why = getattr(event, "until", 0), getattr(event, "why", "")
     if until and isinstance(event, e.Marked):
         endless = _own(narrate, stage, replace(event, until=0))
         until = until if clean(endless or "") == told else 0
-    why = getattr(event, "why", "")
-    said = told.removesuffix(f"{aside(why)}.")
-    why = why if said != told or why not in told else ""
+    said = first.removesuffix(f"{aside(why)}.")
+    why = why if said != first or why not in told else ""
     if not (until or why):
         return told
-    return stage.tongue.say("ruled", said=said.removesuffix("."), until=str(until or ""), why=why)
+    until, said = str(until or ""), said.removesuffix(".")
+    return stage.tongue.say("ruled", said=said, until=until, why=why) + rest

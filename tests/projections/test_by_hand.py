@@ -16,6 +16,7 @@ SAYS = {
     "shy": "{who} is shy until round {until} ({why}).",
     "sad": "{who} mourns: {why}.",
     "numb": "{who} is numb ({why}).",
+    "lame": "{who} is lame. Slow. No leaps.",
 }
 
 
@@ -49,6 +50,7 @@ def by_gm(mark: str, why: str = "rain", until: int = 3) -> tuple[e.Event, e.Even
         ("shy", "Ana is shy until round 3 (rain)."),
         ("sad", "Ana mourns: rain, to the end of round 3."),
         ("numb", "Ana is numb, to the end of round 3 (rain)."),
+        ("lame", "Ana is lame, to the end of round 3 (rain). Slow. No leaps."),
         ("mute", "Ana is now mute, to the end of round 3 (rain)."),
     ],
 )

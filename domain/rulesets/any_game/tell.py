@@ -24,6 +24,7 @@ from fightbook.domain.rulesets.any_game.cards import named
 from fightbook.domain.rulesets.any_game.file import GameFile
 from fightbook.domain.rulesets.any_game.tracks import base
 from fightbook.domain.rulesets.any_game.words import fill, said
+from fightbook.domain.scribe import GM
 from fightbook.domain.telling import Names, listed, slots
 from fightbook.domain.text import clean
 from fightbook.domain.tongue import Tongue
@@ -163,5 +164,10 @@ def _checked(game: GameFile, event: Checked, names: Names, tongue: Tongue) -> st
 
 def _condition(game: GameFile, event: Marked | Unmarked, names: Names, tongue: Tongue) -> str:
     key = "marked" if isinstance(event, Marked) else "unmarked"
-    title = _title(game, "mark", game.conditions[event.mark].title, tongue)
-    return clean(tongue.say(key, **slots(event, names, tongue) | {"condition": title}))
+    found = game.conditions[event.mark]
+    title = _title(game, "mark", found.title, tongue)
+    told = clean(tongue.say(key, **slots(event, names, tongue) | {"condition": title}))
+    if isinstance(event, Unmarked) or event.by != GM or not found.help:
+        return told
+    brings = clean(_words(game, found.help, tongue))
+    return told if brings.rstrip(".").lower() == title.lower() else f"{told} {brings}"

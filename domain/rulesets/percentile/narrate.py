@@ -255,4 +255,6 @@ FILLS: Fills = {
 }
 
 
-TELLING = beside(__name__, KINDS, FILLS)
+BRINGS = ("hidden", "unaware", "helpless", "held", "bleeding")
+"""Conditions of which it is told what they bring, where the GM sets them."""
+TELLING = beside(__name__, KINDS, FILLS, brings=BRINGS)

@@ -267,4 +267,6 @@ KINDS: Kinds = {
 }
 
 
-TELLING = beside(__name__, KINDS, FILLS)
+BRINGS = ("out", "stable", "hidden", "unaware", "hesitates", "separated", "called")
+"""Conditions of which it is told what they bring, where the GM sets them."""
+TELLING = beside(__name__, KINDS, FILLS, brings=BRINGS)

@@ -127,4 +127,9 @@ FILLS: Fills = {
     },
     e.Spent: lambda event, _names, _tongue: {"level": event.track.rpartition("-")[2]},
 }
-TELLING = beside(__name__, KINDS, FILLS, only={"split": OLD, "armour": NEW})
+BRINGS = (
+    *("prone", "unaware", "cornered", "collapsed", "unconscious", "asleep", "held"),
+    *("clinched", "disarmed", "undead", "kept-off"),
+)
+"""Conditions of which it is told what they bring, where the GM sets them."""
+TELLING = beside(__name__, KINDS, FILLS, only={"split": OLD, "armour": NEW}, brings=BRINGS)

@@ -90,6 +90,24 @@ def test_how_near_somebody_is_to_death_reads_as_a_condition() -> None:
     )
 
 
+def test_what_a_condition_brings_is_told_where_the_gm_sets_it() -> None:
+    prone = e.Marked("c1", "prone", by="gm", until=2, why="a root")
+    assert told(prone) == (
+        (
+            "Ana is prone, to the end of round 2. "
+            "Disadvantage on attacks, and attackers have advantage."
+        ),
+        (
+            "Ana ist jetzt am Boden, bis zum Ende von Runde 2. "
+            "Nachteil auf Angriffe, und Angreifer haben Vorteil."
+        ),
+    )
+    # Where nobody has to be told what a word means, or the rules set it, its name is all.
+    assert told(e.Marked("c1", "dead", by="gm"))[0] == "Ana is dead."
+    assert told(e.Marked("c1", "prone"))[0] == "Ana is prone."
+    assert told(e.Unmarked("c1", "prone"))[0] == "Ana is no longer prone."
+
+
 def test_what_a_side_is_left_with_is_said_in_german() -> None:
     german = tongue("de", FANTASY_D20.sayings)
     end = "Nobody but the party is left standing."

@@ -41,8 +41,19 @@ def test_whose_weapon_it_is_that_is_struck_away(lang: str, how: str, told: str) 
 @pytest.mark.parametrize(
     ("lang", "held", "tries"),
     [
-        ("en", "Ana is held by Bo (a rope).", "Ana tries to break free of Bo."),
-        ("de", "Ana wird von Bo festgehalten (rope).", "Ana versucht, sich von Bo loszureißen."),
+        (
+            "en",
+            "Ana is held by Bo (a rope). Cannot walk or evade before breaking free.",
+            "Ana tries to break free of Bo.",
+        ),
+        (
+            "de",
+            (
+                "Ana wird von Bo festgehalten (rope). "
+                "Kann nicht gehen oder ausweichen, bis es sich losreißt."
+            ),
+            "Ana versucht, sich von Bo loszureißen.",
+        ),
     ],
 )
 def test_who_holds_somebody_is_named(lang: str, held: str, tries: str) -> None:
@@ -94,8 +105,14 @@ def test_who_holds_somebody_is_named(lang: str, held: str, tries: str) -> None:
         ),
         (
             Marked("c1", "bleeding", by="gm", until=2, why="set"),
-            "Ana needs first aid by the end of round 2 (set).",
-            "Ana braucht erste Hilfe bis zum Ende von Runde 2 (set).",
+            (
+                "Ana needs first aid by the end of round 2 (set). "
+                "Falls when the rounds are over, unless helped."
+            ),
+            (
+                "Ana braucht erste Hilfe bis zum Ende von Runde 2 (set). "
+                "Fällt, wenn die Runden um sind und niemand geholfen hat."
+            ),
         ),
         (
             Marked("c1", "prone", by="c2"),

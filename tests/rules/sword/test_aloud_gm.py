@@ -49,8 +49,14 @@ ALOUD: list[tuple[Event, str, str]] = [
     # What lasts for a phase of the monsters may end later, by the GM's word.
     (
         Marked("c2", "hesitates", until=3, by="gm", why="a doubt"),
-        "Goblin hesitates, to the end of round 3 at the latest (a doubt).",
-        "Goblin zögert, längstens bis zum Ende von Runde 3 (a doubt).",
+        (
+            "Goblin hesitates, to the end of round 3 at the latest (a doubt). "
+            "Strikes nobody in its next phase, for words."
+        ),
+        (
+            "Goblin zögert, längstens bis zum Ende von Runde 3 (a doubt). "
+            "Schlägt in der nächsten Phase niemanden, der Worte wegen."
+        ),
     ),
     (
         Marked("c2", "drawn", until=3, by="gm", target="c1", why="a taunt"),
@@ -60,8 +66,8 @@ ALOUD: list[tuple[Event, str, str]] = [
     # Who is ahead by the GM's word is so without an end, unless the GM says for how long.
     (
         Marked("c1", "separated", by="gm", why="a leap"),
-        "Ana is ahead of the others (a leap).",
-        "Ana ist den anderen voraus (a leap).",
+        ("Ana is ahead of the others (a leap). Neither guarded nor helped by the others."),
+        ("Ana ist den anderen voraus (a leap). Von den anderen weder geschützt noch unterstützt."),
     ),
     (
         Marked("c1", "separated", until=3, why="charged ahead"),
@@ -75,8 +81,14 @@ ALOUD: list[tuple[Event, str, str]] = [
     ),
     (
         Marked("c1", "hidden", by="gm", until=2, why="fog"),
-        "Nobody sees Ana, to the end of round 2 at the latest (fog).",
-        "Niemand sieht Ana, längstens bis zum Ende von Runde 2 (fog).",
+        (
+            "Nobody sees Ana, to the end of round 2 at the latest (fog). "
+            "Seen by nobody: may flank, and is attacked last."
+        ),
+        (
+            "Niemand sieht Ana, längstens bis zum Ende von Runde 2 (fog). "
+            "Von niemandem gesehen: darf in die Flanke und wird zuletzt angegriffen."
+        ),
     ),
     (
         Marked("c1", "cover", by="gm", until=2, why="a wall"),
@@ -105,8 +117,8 @@ ALOUD: list[tuple[Event, str, str]] = [
     ),
     (
         Marked("c1", "out", by="gm", why="a fall"),
-        "Ana is on the floor (a fall).",
-        "Ana liegt am Boden (a fall).",
+        ("Ana is on the floor (a fall). Takes no turn for some rounds."),
+        ("Ana liegt am Boden (a fall). Hat einige Runden keinen Zug."),
     ),
     (
         Unmarked("c1", "fled", "courage"),

@@ -178,7 +178,9 @@ def test_a_horde_that_the_gm_takes_out_otherwise_goes_whole(
 def test_a_horde_that_hesitates_is_told_as_one() -> None:
     arena = Arena(foes=({"number": 2},))
     arena.mark("c2", "hesitates")
-    assert told(arena, "hesitates")[0][0] == "M hesitates (a test)."
+    assert told(arena, "hesitates")[0][0] == (
+        "M hesitates (a test). Strikes nobody in its next phase, for words."
+    )
 
 
 @pytest.mark.rule("SW-08")

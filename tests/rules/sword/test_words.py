@@ -187,7 +187,10 @@ TELL: list[tuple[Event, str | None]] = [
     (Marked("c1", "out", 2, until=3), "Ana is on the floor, to the end of round 3."),
     (Marked("c1", "out"), "Ana is on the floor."),
     (Marked("c2", "drawn", target="c1"), "Goblin has eyes for Ana alone."),
-    (Marked("c1", "hidden", by="gm", why="fog"), "Nobody sees Ana (fog)."),
+    (
+        Marked("c1", "hidden", by="gm", why="fog"),
+        "Nobody sees Ana (fog). Seen by nobody: may flank, and is attacked last.",
+    ),
     (Marked("c1", "poisoned", by="c2"), "Ana is poisoned."),
     (Marked("c1", "petrifying", by="c2"), "Ana begins to turn to stone."),
     (Unmarked("c1", "petrifying", "so"), "Ana no longer turns to stone (so)."),

@@ -29,7 +29,10 @@ def asked(**command: str) -> e.Declared:
         (e.Marked("c2", "odd"), ""),
         (e.Unmarked("c2", "prone"), "the wolf is on the feet again."),
         (e.Unmarked("c2", "odd"), ""),
-        (e.Marked("c2", "prone", by="gm", why="a root"), "the wolf is on the ground (a root)."),
+        (
+            e.Marked("c2", "prone", by="gm", why="a root"),
+            "the wolf is on the ground (a root). Struck as somebody who is down; cannot run.",
+        ),
         (e.Marked("c2", "odd", by="gm", why="a root"), ""),
         (e.Marked("c2", "dying"), "the wolf will die without help."),
         (
@@ -86,7 +89,30 @@ def asked(**command: str) -> e.Declared:
             e.Marked("c2", "held", target="c1", until=7),
             "Unless the hold ends before, the wolf goes limp at the end of round 7.",
         ),
-        (e.Marked("c2", "held", by="gm", why="a rope"), "the wolf is held fast (a rope)."),
+        (
+            e.Marked("c2", "monster", by="gm", why="a curse"),
+            "the wolf counts as a monster (a curse).",
+        ),
+        (e.Marked("c2", "tended", by="gm"), "the wolf has been tended today."),
+        (
+            e.Marked("c2", "inspired", by="gm"),
+            "the wolf rolls next with advantage, by wisdom.",
+        ),
+        (
+            e.Unmarked("c2", "inspired", "a slip"),
+            "the wolf no longer has the advantage of wisdom (a slip).",
+        ),
+        (
+            e.Marked("c2", "loyalty", 1, by="gm"),
+            "The loyalty of the henchmen of the wolf has been tested.",
+        ),
+        (
+            e.Marked("c2", "held", by="gm", why="a rope"),
+            (
+                "the wolf is held fast (a rope). "
+                "In a sleeperhold: helpless, and unconscious when its rounds are over."
+            ),
+        ),
         (e.Marked("c2", "clinched", target="c1", until=2), None),
         (e.Marked("c2", "disarmed", by="c1"), None),
         (e.Unmarked("c1", "holding", "hurt"), None),

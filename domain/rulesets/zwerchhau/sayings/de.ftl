@@ -364,12 +364,20 @@ marked-forsaken = { GIVEN($set) ->
     [yes] { $who } kann in diesem Kampf keine Untoten mehr vertreiben{ because }.
    *[no] { "" }
   }
-marked-loyalty = { "" }
+marked-loyalty = { GIVEN($set) ->
+    [yes] Die Treue der Gefolgsleute von { $who } ist geprüft{ because }.
+   *[no] { "" }
+  }
 marked-loyalty-the-first-has-fallen = Der erste der Gefolgsleute von { $who } ist gefallen.
 marked-loyalty-their-employer-has-fallen = Die Gefolgsleute von { $who } sind ohne Führung.
 marked-loyalty-their-employer-has-fallen-and-the-first = Die Gefolgsleute von { $who } sind ohne Führung, und der erste von ihnen ist gefallen.
 unmarked-kept-off = { "" }
-marked-monster = { "" }
+marked-monster = { GIVEN($set) ->
+    [yes] { $who } gilt als Ungeheuer{ because }.
+   *[no] { "" }
+  }
+unmarked-monster = { $who } gilt nicht mehr als Ungeheuer{ because }.
+unmarked-loyalty = Die Treue der Gefolgsleute von { $who } gilt als ungeprüft{ because }.
 unmarked-prone = { $who } ist wieder auf den Beinen.
 unmarked-collapsed = { $who } bekommt wieder Luft.
 unmarked-unconscious = { $who } kommt zu sich.

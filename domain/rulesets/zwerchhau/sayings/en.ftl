@@ -340,12 +340,20 @@ marked-forsaken = { GIVEN($set) ->
     [yes] { $who } can turn no undead any more in this fight{ because }.
    *[no] { "" }
   }
-marked-loyalty = { "" }
+marked-loyalty = { GIVEN($set) ->
+    [yes] The loyalty of the henchmen of { $who } has been tested{ because }.
+   *[no] { "" }
+  }
 marked-loyalty-the-first-has-fallen = The first of the henchmen of { $who } has fallen.
 marked-loyalty-their-employer-has-fallen = The henchmen of { $who } are without a leader.
 marked-loyalty-their-employer-has-fallen-and-the-first = The henchmen of { $who } are without a leader, and the first of them has fallen.
 unmarked-kept-off = { "" }
-marked-monster = { "" }
+marked-monster = { GIVEN($set) ->
+    [yes] { $who } counts as a monster{ because }.
+   *[no] { "" }
+  }
+unmarked-monster = { $who } no longer counts as a monster{ because }.
+unmarked-loyalty = The loyalty of the henchmen of { $who } counts as untested{ because }.
 unmarked-prone = { $who } is on the feet again.
 unmarked-collapsed = { $who } has breath again.
 unmarked-unconscious = { $who } comes round.

@@ -73,7 +73,10 @@ marked-daily-used-luck = { $who } hat Glück{ with-part }, einmal heute.
 marked-daily-used-advantage-on-damage = { $who } legt alles in einen Angriff{ with-part }, einmal heute: von zwei Schadenswürfen zählt der bessere.
 marked-daily-used = { $who } hat den besten Hieb des Tages{ with-part } hinter sich{ set-because }.
 unmarked-daily-used = { $who } hat wieder einen besten Hieb des Tages{ with-part }.
-marked-tended = { "" }
+marked-tended = { GIVEN($set) ->
+    [yes] { $who } ist heute schon versorgt{ because }.
+   *[no] { "" }
+  }
 unmarked-tended = { "" }
 why-tending-the-wounded = die Hilfe für Verwundete
 why-tended = versorgt
@@ -83,6 +86,10 @@ modifier-n-constitution-or-more = { $n } Konstitution oder mehr
 modifier-heritage = Herkunft
 modifier-save = Rettungswurf
 modifier-an-advantage = Vorteil
-marked-inspired = { "" }
-unmarked-inspired = { $who } nutzt jetzt den Vorteil der Weisheit.
+marked-inspired = { GIVEN($set) ->
+    [yes] { $who } hat beim nächsten Wurf einen Vorteil, durch Weisheit{ because }.
+   *[no] { "" }
+  }
+unmarked-inspired = { $who } hat den Vorteil der Weisheit nicht mehr{ because }.
+unmarked-inspired-used = { $who } nutzt jetzt den Vorteil der Weisheit.
 unmarked-inspired-used-at-once = { "" }

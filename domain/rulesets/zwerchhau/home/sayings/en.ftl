@@ -70,10 +70,17 @@ marked-daily-used-luck = { $who } is lucky with the { $part }, once today.
 marked-daily-used-advantage-on-damage = { $who } puts everything into one attack with the { $part }, once today: the better of two damage rolls counts.
 marked-daily-used = { $who } has had the best blow of today{ with-part }{ set-because }.
 unmarked-daily-used = { $who } has a best blow of the day{ with-part } again.
-marked-tended = { "" }
+marked-tended = { GIVEN($set) ->
+    [yes] { $who } has been tended today{ because }.
+   *[no] { "" }
+  }
 unmarked-tended = { "" }
-marked-inspired = { "" }
-unmarked-inspired = Wisdom gives { $who } the advantage now.
+marked-inspired = { GIVEN($set) ->
+    [yes] { $who } rolls next with advantage, by wisdom{ because }.
+   *[no] { "" }
+  }
+unmarked-inspired = { $who } no longer has the advantage of wisdom{ because }.
+unmarked-inspired-used = Wisdom gives { $who } the advantage now.
 unmarked-inspired-used-at-once = { "" }
 
 # What the fields of a sheet are called.
