@@ -120,7 +120,7 @@ def answer(scribe: Scribe, prompt: Prompted, choice: str) -> None:
         again = (_special(scribe, step, rest), *again)
     swap(scribe, *again)
     if word == "precision":
-        _change_hit(scribe, prompt.about, place=rest)
+        _change_hit(scribe, prompt.about, precise=rest)
     elif word == "penetrate":
         _change_hit(scribe, prompt.about, penetrate=True)
     elif word == "forceful":

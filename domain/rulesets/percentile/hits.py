@@ -31,6 +31,8 @@ class Harmed(msgspec.Struct, frozen=True):
     extra: int = 0
     cover: gear.Cover = "none"
     armour: int = 0
+    lighter: bool = False
+    """It counts as one class lighter than it is, by an Advantage."""
 
     @property
     def left(self) -> int:
@@ -45,10 +47,14 @@ class Harmed(msgspec.Struct, frozen=True):
         found = (
             Modifier(self.harm, self.amount),
             Modifier("never below 0", max(0, -self.amount)),
-            Modifier(f"against {self.cover.replace('none', 'no')} armour", self.extra),
+            Modifier(self._against, self.extra),
             Modifier(stopped, -min(self.armour, whole)),
         )
         return tuple(m for m in found if m.value)
+
+    @property
+    def _against(self) -> str:
+        return f"{'as ' * self.lighter}against {self.cover.replace('none', 'no')} armour"
 
 
 def location(blow: Blow, c: Combatant) -> str:
@@ -56,8 +62,12 @@ def location(blow: Blow, c: Combatant) -> str:
 
     A limb that is lost is no longer hit; the body is (002-26).
     """
-    place = blow.place or blow.struck
+    place = _meant(blow)
     return "body" if f"lost.{place}" in c.marks else place
+
+
+def _meant(blow: Blow) -> str:
+    return blow.precise or blow.place or blow.struck
 
 
 def hit(scribe: Scribe, step: Step) -> None:
@@ -88,10 +98,11 @@ def _in_vain(scribe: Scribe, blow: Blow, c: Combatant) -> bool:
 
 def _chosen(blow: Blow, place: str) -> dict[str, str]:
     """Say where a place comes from that the roll did not give."""
-    meant = blow.place or blow.struck
-    if place != meant:
+    if place != (meant := _meant(blow)):
         return {"cause": "a lost limb", "lost": meant}
-    return {"cause": "a chosen place"} if blow.place else {}
+    if blow.precise:
+        return {"cause": "a chosen place"}
+    return {"cause": "a declared place"} if blow.place else {}
 
 
 def block(scribe: Scribe, step: Step) -> None:
@@ -172,7 +183,9 @@ def _with_extra(parts: list[Harmed], by: Combatant, blow: Blow, cover: int) -> l
         return parts
     seen = gear.COVERS[max(0, cover - blow.penetrate)]
     extra = field.weapon(by, blow.item).extra.get(seen, 0)
-    return [msgspec.structs.replace(parts[0], extra=extra, cover=seen), *parts[1:]]
+    lighter = seen != gear.COVERS[cover]
+    first = msgspec.structs.replace(parts[0], extra=extra, cover=seen, lighter=lighter)
+    return [first, *parts[1:]]
 
 
 def _worn(c: Combatant, what: str) -> int:

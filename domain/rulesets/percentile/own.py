@@ -60,6 +60,8 @@ class Blow(msgspec.Struct, frozen=True, omit_defaults=True):
     unseen: bool = False
     defences: tuple[Guarding, ...] = ()
     struck: str = ""
+    precise: str = ""
+    """Where it strikes by an Advantage; ``place`` is where it was aimed at from the first."""
     penetrate: bool = False
     forceful: int = 0
 

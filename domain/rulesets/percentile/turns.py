@@ -10,7 +10,7 @@ from itertools import pairwise
 
 import msgspec
 
-from fightbook.domain.events import Closed, Modifier, Ordered, Phased, Step
+from fightbook.domain.events import Checked, Closed, Modifier, Ordered, Phased, Step
 from fightbook.domain.kit.agenda import swap
 from fightbook.domain.kit.marks import mark, unmark, value
 from fightbook.domain.kit.parts import merged, worth
@@ -49,13 +49,14 @@ def begin(scribe: Scribe) -> None:
 
 
 def entered(scribe: Scribe, who: str) -> None:
-    """Let a newcomer act in this round, after those who are waiting."""
+    """Let a newcomer act in this round, after those who are waiting, whatever its initiative."""
     c = scribe.fight.combatants[who]
     friends = field.allies(scribe.fight, c)
     _equip(scribe, c, field.at(friends[0]) if friends else 0)
     _initiative(scribe, [c])
     *before, last = scribe.fight.steps
     scribe.emit(Ordered((*before, Step("turn", who), last)))
+    scribe.emit(Checked("late", who, ""))
 
 
 def _equip(scribe: Scribe, c: Combatant, place: int) -> None:

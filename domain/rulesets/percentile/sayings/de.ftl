@@ -60,7 +60,10 @@ in-style = { GIVEN($style) ->
     [yes] , im Stil { WORD($style, in: "modifier") }
    *[no] { "" }
   }
-manner = { in-style }{ GIVEN($allout) ->
+manner = { in-style }{ GIVEN($characteristic) ->
+    [yes] , mit { WORD($characteristic, in: "modifier") }
+   *[no] { "" }
+  }{ GIVEN($allout) ->
     [yes] , mit voller Wucht
    *[no] { "" }
   }{ GIVEN($place) ->
@@ -273,6 +276,7 @@ checked-rating = Der Schild, den { $who } trägt, hält { GIVEN($harm) ->
   }bis { $limit }.
 checked-clock = Ohne erste Hilfe ist { $who } am Ende von Runde { $limit } tot.
 checked-threshold = Mehr als { $limit } verwundet { $who }.
+checked-late = { $who } kommt mitten in der Runde und ist in ihr zuletzt dran.
 checked-longer-stunned = { $who } ist schon betäubt, und länger.
 checked-longer-dazed = { $who } ist schon benommen, und länger.
 checked-block = Der Schild hält nicht stand: { $who } bekommt alles auf den Schildarm.
@@ -646,6 +650,8 @@ modifier-shock = Blitz
 modifier-poison = Gift
 modifier-magic = Magie
 modifier-armour-n = Rüstung ({ $n })
+modifier-as-against-partial-armour = wie gegen teilweise Rüstung
+modifier-as-against-no-armour = wie gegen keine Rüstung
 modifier-against-partial-armour = gegen teilweise Rüstung
 modifier-against-no-armour = gegen keine Rüstung
 modifier-willpower = Willenskraft

@@ -7,7 +7,10 @@ in-style = { GIVEN($style) ->
     [yes] , in the style { $style }
    *[no] { "" }
   }
-manner = { in-style }{ GIVEN($allout) ->
+manner = { in-style }{ GIVEN($characteristic) ->
+    [yes] , on { $characteristic }
+   *[no] { "" }
+  }{ GIVEN($allout) ->
     [yes] , all-out
    *[no] { "" }
   }{ GIVEN($place) ->
@@ -251,6 +254,7 @@ checked-rating = The shield of { $who } stops up to { $limit }{ GIVEN($harm) ->
   }.
 checked-clock = Without first aid { $who } is dead at the end of round { $limit }.
 checked-threshold = More than { $limit } wounds { $who }.
+checked-late = { $who } acts last in this round, having come in the middle of it.
 checked-longer-stunned = { $who } is stunned already, and for longer.
 checked-longer-dazed = { $who } is dazed already, and for longer.
 checked-block = The shield of { $who } gives way: all of it goes to the arm.
