@@ -20,11 +20,13 @@ from fightbook.domain.rulesets.initiative_cards.gear import (
     SKILLS,
     WEAPON_SHIFTS,
     ZONES,
+    Gear,
+    called_by,
 )
 from fightbook.domain.rulesets.initiative_cards.hands import discard
 from fightbook.domain.rulesets.initiative_cards.harm import EXHAUSTION, mend, suffer
 from fightbook.domain.rulesets.initiative_cards.sheet import find, known
-from fightbook.domain.scribe import Scribe, eyes
+from fightbook.domain.scribe import GM, Scribe, eyes
 from fightbook.domain.state import Combatant
 from fightbook.domain.text import clean
 
@@ -47,6 +49,7 @@ def attack(scribe: Scribe, command: c.Attack) -> None:
     useless = command.use not in sheet.uses(weapon)
     bar(useless, "There are no dice to attack with in this way.", "use")
     sheet.pool(weapon, command.use).check(command.shifts, WEAPON_SHIFTS)
+    _name(scribe, command.who, weapon)
     _spend(scribe, command.who, command.note)
     what = "bonus" if any(s.endswith(":other") for s in command.shifts) else "announced"
     data = {"weapon": weapon.id, "use": command.use, "shifts": [*command.shifts]}
@@ -63,6 +66,7 @@ def cast(scribe: Scribe, command: c.Cast) -> None:
     reach = min(FARTHEST, spell.reach + pools.bought(command.shifts)["range"])
     _check_target(scribe, command.who, target, reach)
     known(who).pool(spell).check(command.shifts, spell.sells)
+    _name(scribe, command.who, spell)
     _spend(scribe, command.who)
     data = {"spell": spell.id, "shifts": [*command.shifts]} | ({"heals": True} if heals else {})
     become(scribe, "announced", command.target, **data)
@@ -71,6 +75,7 @@ def cast(scribe: Scribe, command: c.Cast) -> None:
 def run(scribe: Scribe, command: c.Run) -> None:
     """Move one zone closer to somebody, or away (IC-27, 003-56)."""
     target = t.other(scribe, command.target, command.who)
+    bar(not t.alive(target), f"{target.name} is dead.", "target")
     now = t.zone(scribe.state, scribe.fight, command.who, target.id)
     blocked = now not in ((0, 1) if command.away else (1, 2, 3))
     bar(blocked, "There is no zone to run to that way.", "away")
@@ -88,6 +93,22 @@ def act(scribe: Scribe, command: c.Act) -> None:
         gives = t.SUGGESTED if t.suggested(scribe.state) else t.IN_WORDS
         scribe.emit(Marked(command.who, posture, why=t.STILL if still else gives))
     swap(scribe)
+
+
+def _name(scribe: Scribe, who: str, thing: Gear) -> None:
+    """Say what somebody's own thing is called, where its id says otherwise (IC-11)."""
+    if called_by(thing.id).casefold() != thing.name.casefold():
+        scribe.emit(Checked("thing", who, "called", detail={"name": thing.name}))
+
+
+def by_hand(scribe: Scribe, who: str, *marks: str) -> None:
+    """Say what hiding or cover gives that the GM set, as no deed does (IC-30, 003-60)."""
+    c = scribe.fight.combatants[who]
+    for posture in POSTURES.values():
+        mark = c.marks.get(posture)
+        if mark and mark.by == GM and posture in (marks or POSTURES.values()) and t.alive(c):
+            gives = t.SUGGESTED if t.suggested(scribe.state) else t.IN_WORDS
+            scribe.emit(Checked("shelter", who, gives, detail={"posture": posture}))
 
 
 def _spend(scribe: Scribe, who: str, note: str = "", keeps: str = "") -> None:
@@ -109,9 +130,9 @@ def _check_target(scribe: Scribe, who: str, target: Combatant, reach: int) -> No
 
 def place(scribe: Scribe, command: c.Place) -> None:
     """Say how far apart two combatants are (IC-26, 003-55)."""
-    one = scribe.combatant(command.who)
-    bar(one.secret, f"{one.name} takes no part yet.", "who")
+    one = _living(scribe, command.who)
     other = t.other(scribe, command.target, one.id)
+    bar(not t.alive(other), f"{other.name} is dead.", "target")
     t.place(scribe, one.id, other.id, ZONES.index(command.zone))
 
 

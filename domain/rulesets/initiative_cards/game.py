@@ -5,6 +5,7 @@ low before high; whoever holds a higher card may jump in. Pools of exploding dic
 """
 
 from fightbook.domain.commands import Command
+from fightbook.domain.events import Marked
 from fightbook.domain.kit.agenda import asking
 from fightbook.domain.kit.data import described
 from fightbook.domain.kit.deeds import bar
@@ -53,14 +54,25 @@ def _may(scribe: Scribe, command: Command) -> None:
 def _begin(scribe: Scribe) -> None:
     """Shuffle, deal, and prepare the first round (IC-01)."""
     harm.settle_all(scribe)
+    for who in scribe.fight.combatants:
+        deeds.by_hand(scribe, who)
     agenda.prepare(scribe)
 
 
 def _enter(scribe: Scribe, who: str) -> None:
     """Deal a hand to a newcomer, who may play from it in the next preparation."""
     harm.settle(scribe, who)
+    deeds.by_hand(scribe, who)
     if alive(scribe.fight.combatants[who]):
         hands.deal(scribe, [who])
+
+
+def _marked(scribe: Scribe, who: str) -> None:
+    """Say what a condition gives that the GM set, and go on."""
+    news = scribe.events[-1]
+    if isinstance(news, Marked):
+        deeds.by_hand(scribe, who, news.mark)
+    agenda.run(scribe)
 
 
 RULESET: Ruleset = Resting(
@@ -80,6 +92,7 @@ RULESET: Ruleset = Resting(
     leaves=agenda.gone,
     senseless=agenda.moot,
     lapses=agenda.lapsed,
+    marked=_marked,
     errands=(c.Test,),
     outings=errands,
     wakes=deeds.wakes,

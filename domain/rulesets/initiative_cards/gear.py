@@ -95,3 +95,9 @@ WEAPONS = with_ids(_TABLES.weapons, Weapon)
 ARMOUR = with_ids(_TABLES.armour, Armour)
 SPELLS = with_ids(_TABLES.spells, Spell)
 FISTS = WEAPONS["fists"]
+
+
+def called_by(id_: str) -> str:
+    """Give what a weapon or a spell is called by whoever knows its id alone."""
+    thing = WEAPONS.get(id_) or SPELLS.get(id_)
+    return thing.name if thing else id_.replace("-", " ").capitalize()

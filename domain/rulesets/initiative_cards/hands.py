@@ -67,7 +67,8 @@ def play(scribe: Scribe, command: Play) -> None:
     last = table.waiting(scribe.fight) == [who]
     if not last:  # before the die of a card unseen falls: what is chosen tells others nothing
         scribe.sealed = tuple(dict.fromkeys((*seats, scribe.seat.id)))
-    seal(scribe, who, {"card": _card(scribe, command)}, seats, last=last, of=own.down)
+    what = {"card": _card(scribe, command)} | ({"blind": True} if command.blind else {})
+    seal(scribe, who, what, seats, last=last, of=own.down)
 
 
 def _card(scribe: Scribe, command: Play) -> int:

@@ -7,13 +7,13 @@ every change (IC-22, IC-24, 003-49); what the GM marked by hand stays as the GM 
 from collections.abc import Sequence
 from typing import Any
 
-from fightbook.domain.events import Marked, Modifier, Unmarked
+from fightbook.domain.events import Checked, Marked, Modifier, Track, Unmarked
 from fightbook.domain.kit import marks
 from fightbook.domain.kit.parts import add, worth
 from fightbook.domain.rulesets.initiative_cards import boxes, table
 from fightbook.domain.rulesets.initiative_cards.boxes import HEALTH
 from fightbook.domain.rulesets.initiative_cards.hands import drop
-from fightbook.domain.scribe import GM, Scribe
+from fightbook.domain.scribe import GM, Scribe, eyes
 from fightbook.domain.state import Mark
 
 EXHAUSTION = "exhaustion"
@@ -37,10 +37,19 @@ def suffer(
     add(told, table.WARD, -taken)
     how = boxes.tire if tires else boxes.hurt
     track, points = scribe.fight.combatants[who].tracks[HEALTH], points - taken
-    scribe.damage(who, HEALTH, how(track, points), points, parts=tuple(told), **more)
+    after = how(track, points)
+    scribe.damage(who, HEALTH, after, points, parts=tuple(told), **more)
+    _look(scribe, who, track, after)
     if held is not None and taken:
         _wear(scribe, who, held, taken)
     settle(scribe, who)
+
+
+def _look(scribe: Scribe, who: str, before: Track, after: Track) -> None:
+    """Say that somebody looks as before of whom a word is all that is seen: no line else would."""
+    c, word = scribe.fight.combatants[who], boxes.word(after)
+    if c.shown == "word" and scribe.sealed is None and word == boxes.word(before):
+        scribe.emit(Checked("look", who, "same", detail={"word": word}))
 
 
 def _wear(scribe: Scribe, who: str, ward: Mark, taken: int) -> None:
@@ -64,6 +73,7 @@ def mend(
     points = worth(told)
     after = boxes.move(track, old, new, points)
     scribe.heal(who, HEALTH, after, points, parts=tuple(told), **more)
+    _look(scribe, who, track, after)
     settle(scribe, who)
 
 
@@ -98,6 +108,8 @@ def burn(scribe: Scribe) -> None:
     for c in tuple(scribe.fight.combatants.values()):
         if table.alive(c) and (fire := c.marks.get(table.BURNING)) is not None:
             by = "" if fire.by == GM else fire.by
+            if eyes(c) is not None:
+                scribe.emit(Checked("fire", c.id, "bites"))
             suffer(scribe, c.id, (Modifier(FIRE, fire.value),), by=by, why="burning")
             if table.alive(scribe.fight.combatants[c.id]) and not _due(scribe, fire):
                 more: dict[str, Any] = {"by": by, "until": fire.until, "why": table.STILL}
@@ -108,7 +120,7 @@ def expire(scribe: Scribe) -> None:
     """End the conditions whose last round this was; of the dead only that they are."""
     for c in tuple(scribe.fight.combatants.values()):
         left = [c.marks[table.DEAD]] if table.DEAD in c.marks else c.marks.values()
-        marks.unmark(scribe, c.id, *(mark.mark for mark in left if _due(scribe, mark)))
+        marks.unmark(scribe, c.id, *(m.mark for m in left if _due(scribe, m)), why=table.OVER)
 
 
 def _due(scribe: Scribe, mark: Mark) -> bool:

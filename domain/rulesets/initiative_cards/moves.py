@@ -72,15 +72,16 @@ def _of_gm(fight: Fight, living: Sequence[Combatant]) -> Iterator[Move]:
         for kind in deeds.care_for(c):
             words = f"{{who}}: {deeds.CARE[kind][-1]}"
             yield move("tend", c.id, words, form=_form(AMOUNT), part="tool", kind=kind)
-    shown = tuple(c.id for c in fight.combatants.values() if not c.secret)
-    yield Move(
-        {"type": "place"},
-        "Say that {who} and {target} are {zone}",
-        over=({"who": shown, "target": shown, "zone": gear.ZONES},),
-        group="Say how far it is to {target}",
-        short="{zone}",
-        part="tool",
-    )
+    there = tuple(c.id for c in fight.combatants.values() if table.alive(c))
+    if len(there) > 1:
+        yield Move(
+            {"type": "place"},
+            "Say that {who} and {target} are {zone}",
+            over=({"who": there, "target": there, "zone": gear.ZONES},),
+            group="Say how far it is to {target}",
+            short="{zone}",
+            part="tool",
+        )
 
 
 def _tests(c: Combatant) -> Iterator[Move]:
@@ -102,7 +103,7 @@ def errands(fight: Fight, seat: str) -> list[Move]:
 
 def _acting(world: Encounter, c: Combatant) -> Iterator[Move]:
     sheet = known(c)
-    others = [o for o in world.fight.combatants.values() if not o.secret and o.id != c.id]
+    others = [o for o in world.fight.combatants.values() if table.alive(o) and o.id != c.id]
     away = {o.id: table.zone(world, world.fight, c.id, o.id) for o in others}
     if far := [who for who, zones in away.items() if zones > 0]:
         words, over = "closer to {target}", {"target": far}
@@ -110,7 +111,7 @@ def _acting(world: Encounter, c: Combatant) -> Iterator[Move]:
     if near := [who for who, zones in away.items() if zones < gear.FARTHEST]:
         words, over = "away from {target}", {"target": near}
         yield move("run", c.id, f"{{who}}: run {words}", over=over, kin=("Run", words), away=True)
-    seen = [o.id for o in others if table.alive(o) and not table.hidden(world, c.id, o)]
+    seen = [o.id for o in others if not table.hidden(world, c.id, o)]
     living = {who: away[who] for who in seen}
     for weapon in sheet.weapons:
         if near := [who for who, zones in living.items() if zones <= weapon.reach]:

@@ -19,12 +19,13 @@ from fightbook.domain.rulesets.initiative_cards.gear import (
     SKILLS,
     SPELLS,
     WEAPONS,
+    called_by,
 )
 from fightbook.domain.rulesets.initiative_cards.hands import FIRST, GIVEN_UP, NEW, SHORT
 from fightbook.domain.rulesets.initiative_cards.harm import EXHAUSTION
 from fightbook.domain.rulesets.initiative_cards.own import CARDS
 from fightbook.domain.rulesets.initiative_cards.sheet import BASE_HEALTH
-from fightbook.domain.rulesets.initiative_cards.table import DEAD, IN_WORDS, STILL, SUGGESTED
+from fightbook.domain.rulesets.initiative_cards.table import DEAD, IN_WORDS, OVER, STILL, SUGGESTED
 from fightbook.domain.telling import Names, called, listed, owned
 from fightbook.domain.tongue import Tongue
 
@@ -35,6 +36,8 @@ _HELD = {FIRST: "first", NEW: "new", SHORT: "short", GIVEN_UP: "none"}
 
 _AGAINST = ("speed", "number", "defence")
 """What a defence was held against, the first of them that is told."""
+LEAST = 2
+"""What hits without a word: less does only where a die showed more."""
 _MADE = {"shifted dice": "more", "ward so far": "again"}
 """What a number is made of beside what is the spell's own."""
 
@@ -54,6 +57,11 @@ def _declared(event: e.Declared) -> tuple[str, ...]:
     return (kind, next((word for word in ("away", "blind") if command.get(word)), ""))
 
 
+def _chosen(event: e.Chosen) -> tuple[str, ...]:
+    """Tell a card from none, and one that a die picked."""
+    return ("blind" if event.what.get("blind") else "card" if event.what["card"] else "none",)
+
+
 def _played(event: e.Played) -> tuple[str, ...]:
     return (event.how, "unused" if event.how == "discarded" and event.to is not None else "")
 
@@ -64,6 +72,8 @@ def _checked(event: e.Checked) -> tuple[str, ...]:
     if event.check == "jump":
         equal = event.detail["card"] == event.detail["other"]
         return ("first", "equal" if equal else "", str(event.detail.get("tie", "")))
+    if event.check == "shelter":
+        return ("shelter", event.detail["posture"], GIVES[event.outcome])
     if event.check == "order":
         return (event.outcome, str(event.detail.get("tie", "")))
     if event.check == "number":
@@ -97,6 +107,10 @@ def _healed(event: e.Healed) -> tuple[str, ...]:
     return ("heal" if hurt else "rest",)
 
 
+def _adjusted(event: e.Adjusted) -> tuple[str, ...]:
+    return ("same" if words(event.before) == words(event.after) else "",)
+
+
 def _marked(event: e.Marked) -> tuple[str, ...]:
     if event.mark == CARDS:
         return (CARDS, _HELD.get(event.why, ""))
@@ -106,16 +120,16 @@ def _marked(event: e.Marked) -> tuple[str, ...]:
 
 
 def _unmarked(event: e.Unmarked) -> tuple[str, ...]:
-    """Tell nobody of somebody who dies that he came round."""
+    """Tell nobody of somebody who dies that he came round; and what its time ended as that."""
     if event.mark.startswith(ZONE):
         return ("zone",)
-    return (event.mark, "dead" if event.why == DEAD else "")
+    return (event.mark, event.why if event.why in {DEAD, OVER} else "")
 
 
 KINDS: Kinds = {
     e.Prompted: lambda event: (event.kind, str(event.context.get("when", ""))),
     e.Declared: _declared,
-    e.Chosen: lambda event: ("card" if event.what["card"] else "none",),
+    e.Chosen: _chosen,
     e.Played: _played,
     e.Dealt: lambda event: ("" if event.who else "pile", "" if event.cards else "none"),
     e.Noted: lambda event: ("said" if event.who else "",),
@@ -123,6 +137,7 @@ KINDS: Kinds = {
     e.Checked: _checked,
     e.Damaged: _damaged,
     e.Healed: _healed,
+    e.Adjusted: _adjusted,
     e.Appeared: lambda event: (event.word,),
     e.Marked: _marked,
     e.Unmarked: _unmarked,
@@ -134,10 +149,8 @@ KINDS: Kinds = {
 def _announced(event: e.Declared, names: Names, tongue: Tongue) -> dict[str, str]:
     command = event.command
     name = command.get("weapon") or command.get("spell", "")
-    thing = {**WEAPONS, **SPELLS}.get(name)
     held = _held(command.get("shifts", ()), tongue)
-    named = owned(str(command.get("who")), name, names)
-    named = named or (thing.name if thing else name.replace("-", " ").capitalize())
+    named = owned(str(command.get("who")), name, names) or called_by(name)
     told = {"thing": named, "held": held, "asked": _asked_for(command, tongue)}
     return told | {"alone": _alone(command, tongue)}
 
@@ -189,7 +202,8 @@ def _numbers(event: e.Checked, _names: Names, tongue: Tongue) -> dict[str, str]:
     told = [tongue.say(f"word-{key}", **filled | one.get(key, {})) for key in keys]
     alone = [] if "needed" in keys or against else [filled["roll"]]
     unsaid = "yes" * ("one" not in found and _veiled(event))
-    more = [tongue.say("word-unsaid")] * bool(unsaid)
+    tired = bool(alone) and event.outcome == "hit" and found["roll"] < LEAST
+    more = [tongue.say("word-unsaid")] * bool(unsaid) + [tongue.say("word-tired")] * tired
     return {"numbers": "; ".join([*alone, *told, *more]), "unsaid": unsaid}
 
 

@@ -17,6 +17,8 @@ ON_FOOT, BY_SPELL = ", on foot", ", by a spell"
 """How a distance came to be that the GM did not set."""
 STILL = "still"
 """Why a condition begins that did not end before."""
+OVER = "over"
+"""Why a condition ends whose rounds have passed: the GM set them."""
 IN_WORDS, SUGGESTED = "as the GM says", "as suggested"
 """What hiding and cover give at a table."""
 

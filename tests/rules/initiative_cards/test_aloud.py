@@ -219,8 +219,18 @@ def test_who_attacks_with_skill_or_attribute_alone_says_so(
 
 
 LASTS = [
-    ("hiding", 0, "F1 is hidden until the end of round 2 (so).", "F1 ist versteckt"),
-    ("cover", 0, "F1 is in cover until the end of round 2 (so).", "F1 ist in Deckung"),
+    (
+        "hiding",
+        0,
+        "F1 is hidden until the end of round 2 at the latest (so).",
+        "F1 ist versteckt, längstens",
+    ),
+    (
+        "cover",
+        0,
+        "F1 is in cover until the end of round 2 at the latest (so).",
+        "F1 ist in Deckung, längstens",
+    ),
     ("dead", 0, "F1 is dead until the end of round 2 (so).", "F1 ist tot"),
     ("unconscious", 0, "F1 is unconscious until the end of round 2 (so).", "F1 ist bewusstlos"),
     (

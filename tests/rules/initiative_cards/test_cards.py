@@ -177,7 +177,7 @@ def test_who_cannot_see_a_hand_plays_from_it_unseen_or_stays_out() -> None:
     board.do("gm", {"type": "play", "who": "c1", "blind": True}, {"blind:c1": [2]})
     assert board.new(Declared)[0].to == (board.seats["c1"], "gm")
     assert (board.new(Chosen)[0].what, board.new(Chosen)[0].to) == (
-        {"card": 11},
+        {"card": 11, "blind": True},
         (board.seats["c1"],),
     )
     assert board.refused(board.seats["c2"], {"type": "play", "who": "c2", "blind": True}) == (

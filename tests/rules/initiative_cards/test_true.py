@@ -145,7 +145,10 @@ def test_no_condition_of_the_dead_runs_out_but_death() -> None:
     board.do("gm", {**fields, "who": "c3", "mark": "dead"})
     harm(board, "c2").idle("c1")
     told = [entry.sentence for entry in entries(board) if entry.kind == "unmarked"]
-    assert told == ["F1 is no longer blinded: its time is over.", "F3 lives after all."]
+    assert told == [
+        "F1 is no longer blinded: the time set for it is over.",
+        "F3 lives after all: the time set for it is over.",
+    ]
     board.play(c1=11, c4=0).idle("c1")
     told = [entry.sentence for entry in entries(board) if entry.kind == "unmarked"]
-    assert told[2:] == ["F3 is no longer blinded: its time is over."]
+    assert told[2:] == ["F3 is no longer blinded: the time set for it is over."]

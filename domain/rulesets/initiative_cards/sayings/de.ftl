@@ -46,16 +46,21 @@ one = { GIVEN($one) ->
 word-needed = { $roll }, nötig { $needed }{ one }
 word-speed = Ausweichen { $defence }, Geschwindigkeit { $speed }{ one }
 word-number = { $defence } erreicht, zum Entkommen nötig { $number }{ one }
+word-tired = daneben geht nur eine höchste 1
 word-unsaid = Erschöpfung, die nicht alle sehen, zählt mit
 word-defence = Angriff { $roll }, Abwehr { $defence }{ one }
 word-met = Abwehr { $met }{ one }
+at-the-latest = { GIVEN($until) ->
+    [yes] , längstens{ until }
+   *[no] { "" }
+  }
 source = { GIVEN($by) ->
     [yes] { " " }durch { $by }
    *[no] { "" }
   }
-lapse = { GIVEN($why) ->
-    [yes] { because }
-   *[no] : die Zeit ist um
+reasoned = { GIVEN($reason) ->
+    [yes] { " " }({ $reason })
+   *[no] { "" }
   }
 change = { WORD($before, in: "row") } → { WORD($after, in: "row") }
 row-n-permanent = { $n } bleibend verletzt
@@ -83,6 +88,7 @@ declared-place = Die Spielleitung sagt, wie weit { $who } und { $target } vonein
 declared-harm = Die Spielleitung lässt { $who } etwas zustoßen.
 declared-tend = Die Spielleitung kümmert sich um { $who }.
 chosen-card = { $who } wählt die { $card }.
+chosen-blind = Für { $who } wird blind die { $card } gelegt.
 chosen-none = { $who } setzt aus.
 readied = { $who } hat gewählt.
 played-played = { $who } deckt die { $cards } auf.
@@ -130,6 +136,9 @@ checked-zones = { WORD($name, in: "why") } bewegt { $against } dank zurückgehal
 checked-speed = { WORD($name, in: "why") } wird durch zurückgehaltene Würfel schneller.
 checked-dice = Zurückgehaltene Würfel bringen { WORD($name, in: "why") } auf { $n } Würfel.
 checked-ignite = Zurückgehaltene Würfel senken die Zahl, ab der { WORD($name, in: "why") } in Brand setzt.
+checked-called = { $who } nennt es „{ WORD($name, in: "why") }“.
+checked-bites = Das Feuer setzt { $who } zu.
+checked-same = { $who } wirkt weiterhin { WORD($word, in: "look") }.
 checked-burning = { $who } brennt schon.
 checked-bare = { $who } hat keine Würfel für den Block.
 checked-fended = { $against } entkommt, und { $who } trifft nicht{ numbers }.
@@ -171,7 +180,8 @@ sheeted = { $who } hat { $n } Kästchen Gesundheit{ GIVEN($endurance) ->
     [yes] : { WORD($boxes, in: "row") }
    *[no] { "" }
   }.
-adjusted = Die Spielleitung setzt die Gesundheit für { $who }: { change } ({ $reason }).
+adjusted = Die Spielleitung setzt die Gesundheit für { $who }: { change }{ reasoned }.
+adjusted-same = Die Spielleitung lässt die Gesundheit von { $who }, wie sie ist: { WORD($after, in: "row") }{ reasoned }.
 
 # Wie es steht.
 marked-cards = { $who } hält { COUNT($value) ->
@@ -208,8 +218,12 @@ marked-hiding-suggested = { $who } ist versteckt und bis zur eigenen nächsten H
 marked-cover-words = { $who } ist in Deckung: was das bringt, sagt die Spielleitung.
 marked-cover-suggested = { $who } ist in Deckung: ein Würfel weniger für Angriffe bis zur eigenen nächsten Handlung.
 marked-blinded = { $who } ist geblendet{ until }{ because }: was das behindert, sagt die Spielleitung.
-marked-hiding = { $who } ist versteckt{ until }{ set-because }.
-marked-cover = { $who } ist in Deckung{ until }{ set-because }.
+marked-hiding = { $who } ist versteckt{ at-the-latest }{ set-because }.
+marked-cover = { $who } ist in Deckung{ at-the-latest }{ set-because }.
+checked-shelter-hiding-words = Was das Versteck für { $who } bringt, sagt die Spielleitung.
+checked-shelter-hiding-suggested = Auf { $who } kann niemand zielen, bis { $who } wieder handelt.
+checked-shelter-cover-words = Was die Deckung für { $who } bringt, sagt die Spielleitung.
+checked-shelter-cover-suggested = Angriffe auf { $who } haben einen Würfel weniger, bis { $who } wieder handelt.
 appeared-dead = { "" }
 appeared-unconscious = { "" }
 marked-dead = { $who } ist tot{ until }{ set-because }.
@@ -222,15 +236,22 @@ marked-ward = Für { $who } wirkt{ until } ein Schutz, der { $value } Schaden ab
 marked-burning-still = Das Feuer an { $who } wächst: { $value } Schaden am Ende der nächsten Runde.
 marked-burning = { $who } brennt{ until }: { $value } Schaden am Ende der Runde{ set-because }.
 unmarked-hiding = { $who } kommt aus dem Versteck{ because }.
+unmarked-hiding-over = { $who } ist nicht mehr versteckt: die Zeit ist um.
 unmarked-cover = { $who } verlässt die Deckung{ because }.
+unmarked-cover-over = { $who } ist nicht mehr in Deckung: die Zeit ist um.
 unmarked-dead = { $who } lebt doch{ because }.
+unmarked-dead-over = { $who } lebt doch: die Zeit ist um.
 unmarked-zone = { $who } und { $other } sind wieder so weit voneinander entfernt wie am Anfang{ because }.
 unmarked-cards = Wie viele Karten { $who } hält, wird nicht mehr gesagt{ because }.
 unmarked-unconscious-dead = { "" }
 unmarked-unconscious = { $who } kommt zu sich{ because }.
-unmarked-ward = Der Schutz für { $who } ist dahin{ lapse }.
-unmarked-burning = { $who } brennt nicht mehr{ lapse }.
-unmarked-blinded = { $who } ist nicht mehr geblendet{ lapse }.
+unmarked-unconscious-over = { $who } kommt zu sich: die Zeit ist um.
+unmarked-ward = Der Schutz für { $who } ist dahin{ because }.
+unmarked-ward-over = Der Schutz für { $who } ist dahin: die Zeit ist um.
+unmarked-burning = { $who } brennt nicht mehr{ because }.
+unmarked-burning-over = { $who } brennt nicht mehr: die Zeit ist um.
+unmarked-blinded = { $who } ist nicht mehr geblendet{ because }.
+unmarked-blinded-over = { $who } ist nicht mehr geblendet: die Zeit ist um.
 phased-prepare = Runde { $round }: wer handeln kann, wählt eine Karte.
 phased-draw = Runde { $round }: wer handeln kann, hält keine Karte mehr, und die Spielleitung muss neue austeilen.
 phased-combat = { $turn } ist dran.

@@ -36,16 +36,21 @@ one = { GIVEN($one) ->
 word-needed = { $roll }, { $needed } needed{ one }
 word-speed = dodge { $defence }, speed { $speed }{ one }
 word-number = { $defence } reached, { $number } needed to escape{ one }
+word-tired = only a highest die of 1 misses
 word-unsaid = exhaustion that not everybody sees counts
 word-defence = attack { $roll }, defence { $defence }{ one }
 word-met = defence { $met }{ one }
+at-the-latest = { GIVEN($until) ->
+    [yes] { until } at the latest
+   *[no] { "" }
+  }
 source = { GIVEN($by) ->
     [yes] { " " }from { $by }
    *[no] { "" }
   }
-lapse = { GIVEN($why) ->
-    [yes] { because }
-   *[no] : its time is over
+reasoned = { GIVEN($reason) ->
+    [yes] { " " }({ $reason })
+   *[no] { "" }
   }
 change = { $before } → { $after }
 
@@ -69,6 +74,7 @@ declared-place = The GM says how far { $who } is from { $target }.
 declared-harm = The GM lets something befall { $who }.
 declared-tend = The GM sees to { $who }.
 chosen-card = { $who } chooses the { $card }.
+chosen-blind = The { $card } is put down for { $who }, taken unseen.
 chosen-none = { $who } stays out.
 readied = { $who } has chosen.
 played-played = { $who } turns over the { $cards }.
@@ -116,6 +122,9 @@ checked-zones = Dice held back let { $name } move { $against } as far as { $n } 
 checked-speed = Dice held back make { $name } faster.
 checked-dice = Dice held back let { $name } throw { $n } dice.
 checked-ignite = Dice held back lower the number from which { $name } sets fire.
+checked-called = { $who } calls it { $name }.
+checked-bites = The fire on { $who } bites.
+checked-same = { $who } still looks { $word }.
 checked-burning = { $who } burns already.
 checked-bare = { $who } has no dice to block with.
 checked-fended = { $against } gets away from { $who }{ numbers }.
@@ -157,7 +166,8 @@ sheeted = { $who } has { $n } boxes of health{ GIVEN($endurance) ->
     [yes] : { $boxes }
    *[no] { "" }
   }.
-adjusted = The GM sets the health of { $who }: { change } ({ $reason }).
+adjusted = The GM sets the health of { $who }: { change }{ reasoned }.
+adjusted-same = The GM leaves the health of { $who } as it is: { $after }{ reasoned }.
 
 # How things stand.
 marked-cards = { $who } holds { COUNT($value) ->
@@ -190,8 +200,12 @@ marked-hiding-suggested = { $who } is hidden, and no target until they act again
 marked-cover-words = { $who } is in cover: what that gives, the GM says.
 marked-cover-suggested = { $who } is in cover: a die less for whoever attacks them, until they act again.
 marked-blinded = { $who } is blinded{ until }{ because }: what that hinders, the GM says.
-marked-hiding = { $who } is hidden{ until }{ set-because }.
-marked-cover = { $who } is in cover{ until }{ set-because }.
+marked-hiding = { $who } is hidden{ at-the-latest }{ set-because }.
+marked-cover = { $who } is in cover{ at-the-latest }{ set-because }.
+checked-shelter-hiding-words = What hiding gives { $who }, the GM says.
+checked-shelter-hiding-suggested = Nobody can aim at { $who }, until { $who } acts again.
+checked-shelter-cover-words = What cover gives { $who }, the GM says.
+checked-shelter-cover-suggested = Whoever attacks { $who } has a die less, until { $who } acts again.
 appeared-dead = { "" }
 appeared-unconscious = { "" }
 marked-dead = { $who } is dead{ until }{ set-because }.
@@ -204,15 +218,22 @@ marked-ward = A ward on { $who } can absorb { $value } damage{ until }{ set-beca
 marked-burning-still = The fire on { $who } grows: { $value } damage at the end of the next round.
 marked-burning = Fire on { $who }{ until }: { $value } damage at the end of the round{ set-because }.
 unmarked-hiding = { $who } comes out of hiding{ because }.
+unmarked-hiding-over = { $who } is no longer hidden: the time set for it is over.
 unmarked-cover = { $who } leaves cover{ because }.
+unmarked-cover-over = { $who } is no longer in cover: the time set for it is over.
 unmarked-dead = { $who } lives after all{ because }.
+unmarked-dead-over = { $who } lives after all: the time set for it is over.
 unmarked-zone = How far { $who } is from { $other } is as at the beginning again{ because }.
 unmarked-cards = How many cards { $who } holds is not told any longer{ because }.
 unmarked-unconscious-dead = { "" }
 unmarked-unconscious = { $who } comes round{ because }.
-unmarked-ward = The ward on { $who } is gone{ lapse }.
-unmarked-burning = The fire on { $who } is out{ lapse }.
-unmarked-blinded = { $who } is no longer blinded{ lapse }.
+unmarked-unconscious-over = { $who } comes round: the time set for it is over.
+unmarked-ward = The ward on { $who } is gone{ because }.
+unmarked-ward-over = The ward on { $who } is gone: its time is over.
+unmarked-burning = The fire on { $who } is out{ because }.
+unmarked-burning-over = The fire on { $who } is out: its time is over.
+unmarked-blinded = { $who } is no longer blinded{ because }.
+unmarked-blinded-over = { $who } is no longer blinded: the time set for it is over.
 phased-prepare = Round { $round }: whoever can act chooses a card.
 phased-draw = Round { $round }: nobody who can act holds a card any more, and the GM has new hands to deal.
 phased-combat = { $turn } has the turn.

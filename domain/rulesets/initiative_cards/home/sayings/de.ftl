@@ -36,6 +36,10 @@ declared-initiative-cards-test = { $who } soll eine Probe auf { GIVEN($skill) ->
 checked-test-reached = { $who } schafft es{ pooled }.
 checked-test-short = { $who } schafft es nicht{ pooled }.
 why-a-test = eine Probe
+why-rest = Rast
+why-heal = Heilkunst
+why-badly = schlecht geheilt
+why-recover = lange Erholung
 
 # Womit gewürfelt wird.
 choice-block = Blocken

@@ -1,0 +1,115 @@
+"""What a player reads leaves no hole where a number of the GM's people is hidden."""
+
+import pytest
+
+from fightbook.domain.events import Checked
+from fightbook.domain.rulesets.initiative_cards import RULESET
+from fightbook.projections.log import citing, tell
+from tests.rules.initiative_cards.board import Board, foe, hero
+from tests.rules.initiative_cards.test_aloud import read
+from tests.support.evening import shown
+
+
+def burnt(health: str) -> Board:
+    """Let a fire that the GM lit bite F2 at the end of a round in which nobody acts."""
+    board = Board(hero(10, 11), foe(5, 6, skills={"endurance": 4}), health=health)
+    fire = {"type": "mark", "who": "c2", "mark": "burning", "value": 1, "reason": "so"}
+    return board.do("gm", fire).play(c1=0, c2=0)
+
+
+@pytest.mark.rule("IC-28")
+@pytest.mark.parametrize(
+    ("health", "told"),
+    [
+        ("exact", ["Fire burns F2 for 1: 8 healthy → 1 damaged, 7 healthy."]),
+        ("word", ["The fire on F2 bites.", "F2 now looks wounded."]),
+        ("nothing", ["The fire on F2 bites."]),
+    ],
+)
+def test_that_a_fire_bites_is_told_where_its_damage_is_hidden(health: str, told: list[str]) -> None:
+    """Whoever is on fire is seen to be: else a death by it would come from nowhere."""
+    board = burnt(health)
+    lines = read(board, board.seats["c1"])
+    begin = lines.index(told[0])
+    grows = "The fire on F2 grows: 2 damage at the end of the next round."
+    assert lines[begin : begin + len(told) + 1] == [*told, grows]
+    bites = [x for x in read(board, "gm", "de") if x == "Das Feuer setzt F2 zu."]
+    assert len(bites) == (health != "exact")
+    entries = tell(RULESET.narrate, shown(board.table, "gm"))
+    rules = {citing(RULESET).whole(x) for x in entries if x.outcome == "bites"}
+    assert rules <= {"IC-28, 003-42"}
+
+
+@pytest.mark.rule("IC-20")
+@pytest.mark.parametrize(("health", "same"), [("exact", False), ("word", True), ("nothing", False)])
+def test_a_blow_that_nobody_sees_the_effect_of_says_so(health: str, same: bool) -> None:
+    """Strength 2 against a plate harness of 4 does nothing, of which nobody is told."""
+    board = Board(hero(10, 11), foe(5, 6, armour=["plate"]), health=health).play(c1=10, c2=0)
+    board.act("c1", "attack", target="c2", weapon="fists").answer("react", "none")
+    assert ("F2 still looks unhurt." in read(board, board.seats["c1"])) == same
+    german = read(board, board.seats["c1"], "de")
+    assert ("F2 wirkt weiterhin unverletzt." in german) == same
+
+
+@pytest.mark.rule("IC-25")
+def test_a_healing_that_nobody_sees_the_effect_of_says_so() -> None:
+    wounded = {"skills": {"endurance": 2}, "damaged": 2}
+    board = Board(hero(10, 11, spells=["mend"]), foe(5, 6, **wounded), health="word")
+    board.play(c1=10, c2=0).act("c1", "cast", {"cast.d6:c1": [6, 5]}, target="c2", spell="mend")
+    assert "F2 still looks wounded." in read(board, board.seats["c1"])
+
+
+def test_what_the_gm_does_unseen_to_somebody_tells_nobody_that_it_left_the_look_as_it_was() -> None:
+    board = Board(hero(10, 11), foe(5, 6, skills={"endurance": 8}, damaged=1), health="word")
+    board.do("gm", {"type": "harm", "who": "c2", "points": 1})
+    assert not board.new(Checked)
+    board.do("gm", {"type": "tend", "who": "c2", "kind": "heal"})
+    assert not board.new(Checked)
+    assert read(board, board.seats["c1"]) == []
+
+
+HOE = {"id": "hoe", "name": "Great hoe", "skill": "cut"}
+PULL = {"id": "pull", "name": "Rope of air", "school": "life", "target": 2, "effect": "move"}
+
+
+@pytest.mark.rule("IC-11")
+def test_what_is_announced_by_an_id_is_called_by_its_name() -> None:
+    """The sheet names it; the command, which everybody reads, knows its id alone."""
+    board = Board(hero(10, 11, weapons=[HOE, "axe"], spells=[PULL]), foe(5, 6)).play(c1=10, c2=0)
+    board.act("c1", "attack", target="c2", weapon="hoe")
+    assert read(board, "gm")[:2] == ["F1 attacks F2: Hoe.", "F1 calls it Great hoe."]
+    assert "F1 nennt es „Great hoe“." in read(board, "gm", "de")
+    board.answer("react", "none").play(c1=11, c2=0)
+    board.act("c1", "cast", target="c2", spell="pull")
+    assert read(board, "gm")[:2] == ["F1 casts Pull at F2.", "F1 calls it Rope of air."]
+
+
+@pytest.mark.rule("IC-11")
+@pytest.mark.parametrize("weapon", ["axe", {"id": "long-hoe", "name": "Long Hoe", "skill": "cut"}])
+def test_what_is_announced_by_its_name_is_not_named_again(weapon: object) -> None:
+    board = Board(hero(10, 11, weapons=[weapon]), foe(5, 6)).play(c1=10, c2=0)
+    name = weapon["id"] if isinstance(weapon, dict) else weapon
+    board.act("c1", "attack", target="c2", weapon=name)
+    assert not board.new(Checked)
+
+
+@pytest.mark.rule("IC-18")
+@pytest.mark.rule("IC-19")
+@pytest.mark.parametrize(
+    ("exhausted", "english", "german"),
+    [
+        (1, "(2).", "(2)."),
+        (2, "(1; only a highest die of 1 misses).", "(1; daneben geht nur eine höchste 1)."),
+        (3, "(0; only a highest die of 1 misses).", "(0; daneben geht nur eine höchste 1)."),
+    ],
+)
+def test_why_an_attack_hits_that_exhaustion_brings_to_1_or_less_is_told(
+    exhausted: int, english: str, german: str
+) -> None:
+    """A natural 1 misses; a 3 less the exhausted boxes does not."""
+    ours = {"skills": {"endurance": 4}, "exhausted": exhausted}
+    board = Board(hero(10, 11, **ours), foe(5, 6)).play(c1=10, c2=0)
+    board.act("c1", "attack", target="c2", weapon="fists")
+    board.answer("react", "none", {"attack.d6:c1": [3, 2]})
+    assert f"F1 hits F2: Fists {english}" in read(board, "gm")
+    assert f"F1 trifft F2: Fäuste {german}" in read(board, "gm", "de")
