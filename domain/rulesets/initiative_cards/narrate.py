@@ -37,7 +37,7 @@ _HELD = {FIRST: "first", NEW: "new", SHORT: "short", GIVEN_UP: "none"}
 _AGAINST = ("speed", "number", "defence")
 """What a defence was held against, the first of them that is told."""
 LEAST = 2
-"""What hits without a word: less does only where a die showed more."""
+"""What hits without a word: less does so only where a die showed more (IC-18, IC-19)."""
 _MADE = {"shifted dice": "more", "ward so far": "again"}
 """What a number is made of beside what is the spell's own."""
 
@@ -202,7 +202,8 @@ def _numbers(event: e.Checked, _names: Names, tongue: Tongue) -> dict[str, str]:
     told = [tongue.say(f"word-{key}", **filled | one.get(key, {})) for key in keys]
     alone = [] if "needed" in keys or against else [filled["roll"]]
     unsaid = "yes" * ("one" not in found and _veiled(event))
-    tired = bool(alone) and event.outcome == "hit" and found["roll"] < LEAST
+    bare = event.check == "attack" and "defence" not in against  # nothing is said of the roll
+    tired = bare and event.outcome == "hit" and found["roll"] < LEAST
     more = [tongue.say("word-unsaid")] * bool(unsaid) + [tongue.say("word-tired")] * tired
     return {"numbers": "; ".join([*alone, *told, *more]), "unsaid": unsaid}
 

@@ -5,6 +5,7 @@ has acted or has none (003-16/17); block is no help against what does direct dam
 something else the GM names dice and number (IC-17). The choices do not depend on a sheet.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,7 +14,7 @@ from fightbook.domain.kit.agenda import become
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.rulesets.initiative_cards.attack import Attack
 from fightbook.domain.rulesets.initiative_cards.gear import ATTRIBUTES, EFFECTS, SKILLS
-from fightbook.domain.rulesets.initiative_cards.pools import Pool, Result, Trial, bought, trial
+from fightbook.domain.rulesets.initiative_cards.pools import Pool, Result, Trial, trial
 from fightbook.domain.rulesets.initiative_cards.sheet import known
 from fightbook.domain.rulesets.initiative_cards.table import able
 from fightbook.domain.scribe import Scribe
@@ -57,11 +58,15 @@ def _about(step: Step, **how: Any) -> dict[str, Any]:
 
 
 def _held_back(shifts: Sequence[str]) -> str:
-    """Say which dice are held back, as the target must know (003-21): 2 for damage, 1 for fire."""
+    """Say which dice are held back, as the target must know (003-21): 1d6 and 1d10 for damage."""
+    kinds: dict[str, Counter[str]] = {}
+    for shift in shifts:
+        die, _, effect = shift.partition(":")
+        kinds.setdefault(effect, Counter())[die] += 1
     told: list[str] = []
-    for effect, n in bought(shifts).items():
-        dice = "" if told else " die held back" if n == 1 else " dice held back"
-        told.append(f", {n}{dice} for {EFFECTS[effect]}")
+    for effect, dice in kinds.items():
+        some = " and ".join(f"{n}{die}" for die, n in dice.items())
+        told.append(f", {some}{' held back' * (not told)} for {EFFECTS[effect]}")
     return "".join(told)
 
 

@@ -213,3 +213,18 @@ def test_a_card_that_the_gm_takes_unseen_is_told_to_be_taken_so_and_not_to_be_ch
     assert [line for line in read(board, GM) if "put down" in line] == taken
     german = [line for line in read(board, board.seats["c1"], "de") if "blind" in line]
     assert german == ["Für F2 wird blind die 20 gelegt."]
+
+
+@pytest.mark.rule("IC-30")
+def test_who_was_put_in_cover_unseen_is_told_with_what_it_gives_when_it_is_shown() -> None:
+    board = Board(hero(5), foe(10), shelter="suggested")
+    late = {"type": "enlist", "name": "Late", "side": "foes", "npc": True, "hidden": True}
+    board.do("gm", {**late, "sheet": {"attributes": {"combat": 1}}})
+    unseen = list(board.table.state.fight.combatants)[-1]
+    set_by_hand(board, unseen, "cover")
+    assert not board.new(Checked)
+    board.do("gm", {"type": "reveal", "who": unseen})
+    told = read(board, board.seats["c1"])
+    assert "Late is in cover (so)." in told
+    gives = "Whoever attacks Late has a die less, until Late acts again."
+    assert told.index("Late is in cover (so).") < told.index(gives)

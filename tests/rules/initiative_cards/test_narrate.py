@@ -347,7 +347,7 @@ def test_the_target_hears_the_manner_and_the_shifted_dice_before_it_reacts() -> 
     board = duel(SWORD, {})
     board.act("c1", "attack", target="c2", weapon="sword", shifts=["d10:damage"])
     (question,) = board.open("react")
-    assert question.question == "F1 attacks: Sword, 1 die held back for damage. What does F2 do?"
+    assert question.question == "F1 attacks: Sword, 1d10 held back for damage. What does F2 do?"
     board = duel({"spells": ["fireball"]}, {})
     board.act("c1", "cast", target="c2", spell="fireball")
     assert board.open("react")[0].question == "F1 casts Fireball. What does F2 do?"

@@ -113,3 +113,27 @@ def test_why_an_attack_hits_that_exhaustion_brings_to_1_or_less_is_told(
     board.answer("react", "none", {"attack.d6:c1": [3, 2]})
     assert f"F1 hits F2: Fists {english}" in read(board, "gm")
     assert f"F1 trifft F2: Fäuste {german}" in read(board, "gm", "de")
+
+
+@pytest.mark.rule("IC-17")
+@pytest.mark.rule("IC-18")
+def test_so_it_is_where_the_roll_is_held_against_no_defence() -> None:
+    ours = {"skills": {"endurance": 4}, "exhausted": 2}
+    board = Board(hero(10, 11, **ours), foe(5, 6)).play(c1=10, c2=0)
+    board.act("c1", "attack", target="c2", weapon="fists").answer("react", "other")
+    board.answer("pool", "agility").answer("number", "12", {"attack.d6:c1": [3, 2]})
+    told = "(2 reached, 12 needed to escape; only a highest die of 1 misses)."
+    assert f"F1 hits F2, all the same: Fists {told}" in read(board, "gm")
+
+
+@pytest.mark.rule("IC-11")
+def test_a_question_says_which_dice_are_held_back_as_the_announcement_does() -> None:
+    """Also where the log tells that it needs no answer any more, in the words in which it asks."""
+    ours = {"skills": {"cut": 2}, "attributes": {"combat": 2}, "weapons": ["sword"]}
+    board = Board(hero(10, 11, **ours), foe(5, 6), foe(7, 8)).play(c1=10, c2=0, c3=0)
+    shifts = ["d6:damage", "d10:damage", "d10:head"]
+    board.act("c1", "attack", target="c2", weapon="sword", shifts=shifts)
+    held = "1d6 and 1d10 held back for damage, 1d10 for the head"
+    (asked,) = board.open("react")
+    assert asked.question == f"F1 attacks: Sword, {held}. What does F2 do?"
+    assert f"F1 attacks F2: Sword, {held}." in read(board, "gm")
