@@ -96,9 +96,11 @@ def act(scribe: Scribe, command: c.Act) -> None:
 
 
 def _name(scribe: Scribe, who: str, thing: Gear) -> None:
-    """Say what somebody's own thing is called, where its id says otherwise (IC-11)."""
-    if called_by(thing.id).casefold() != thing.name.casefold():
-        scribe.emit(Checked("thing", who, "called", detail={"name": thing.name}))
+    """Tell those who do not see the sheet what a thing is called, where its id says otherwise."""
+    hidden = eyes(scribe.fight.combatants[who]) is not None
+    if hidden and called_by(thing.id).casefold() != thing.name.casefold():
+        told = {"name": thing.name, "thing": thing.id}
+        scribe.emit(Checked("thing", who, "called", detail=told))
 
 
 def by_hand(scribe: Scribe, who: str, *marks: str) -> None:

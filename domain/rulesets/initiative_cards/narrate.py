@@ -188,11 +188,12 @@ def _held(shifts: Sequence[str], tongue: Tongue) -> str:
     return ", ".join(told)
 
 
-def _numbers(event: e.Checked, _names: Names, tongue: Tongue) -> dict[str, str]:
+def _numbers(event: e.Checked, names: Names, tongue: Tongue) -> dict[str, str]:
     """Say what was compared, as far as everybody saw it, and what else counted."""
     found = event.detail
     if "roll" not in found:
-        return {"numbers": "", "unsaid": ""}
+        known = owned(event.who, str(found.get("thing", "")), names)
+        return {"numbers": "", "unsaid": "", "known": known}
     against = [k for k in _AGAINST if k in found][:1] if event.outcome != "failed" else []
     if against == ["defence"] and "needed" in found:  # which says the roll already
         against, found = ["met"], {**found, "met": found["defence"]}

@@ -228,3 +228,12 @@ def test_who_was_put_in_cover_unseen_is_told_with_what_it_gives_when_it_is_shown
     assert "Late is in cover (so)." in told
     gives = "Whoever attacks Late has a die less, until Late acts again."
     assert told.index("Late is in cover (so).") < told.index(gives)
+
+
+@pytest.mark.rule("IC-30")
+def test_shelter_that_the_gm_ends_by_hand_cites_nothing_and_gives_nothing_anew() -> None:
+    board = set_by_hand(Board(hero(5), foe(10), shelter="suggested"), "c1", "cover")
+    set_by_hand(board, "c1", "hiding")
+    board.do("gm", {"type": "unmark", "who": "c1", "mark": "cover", "reason": "seen"})
+    assert ends(board) == [("F1 leaves cover (seen).", "")]
+    assert not board.new(Checked)

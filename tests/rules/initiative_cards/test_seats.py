@@ -1,5 +1,7 @@
 """What a player reads leaves no hole where a number of the GM's people is hidden."""
 
+from typing import Any
+
 import pytest
 
 from fightbook.domain.events import Checked
@@ -73,23 +75,30 @@ PULL = {"id": "pull", "name": "Rope of air", "school": "life", "target": 2, "eff
 
 
 @pytest.mark.rule("IC-11")
-def test_what_is_announced_by_an_id_is_called_by_its_name() -> None:
+def test_who_sees_no_sheet_reads_what_is_called_otherwise_than_it_is_announced() -> None:
     """The sheet names it; the command, which everybody reads, knows its id alone."""
-    board = Board(hero(10, 11, weapons=[HOE, "axe"], spells=[PULL]), foe(5, 6)).play(c1=10, c2=0)
-    board.act("c1", "attack", target="c2", weapon="hoe")
-    assert read(board, "gm")[:2] == ["F1 attacks F2: Hoe.", "F1 calls it Great hoe."]
-    assert "F1 nennt es „Great hoe“." in read(board, "gm", "de")
-    board.answer("react", "none").play(c1=11, c2=0)
-    board.act("c1", "cast", target="c2", spell="pull")
-    assert read(board, "gm")[:2] == ["F1 casts Pull at F2.", "F1 calls it Rope of air."]
+    theirs: dict[str, Any] = {"weapons": [HOE, "axe"], "spells": [PULL]}
+    board = Board(hero(5, 6), foe(10, 11, 12, **theirs), health="word").play(c1=0, c2=10)
+    board.act("c2", "attack", target="c1", weapon="hoe")
+    ana = board.seats["c1"]
+    assert read(board, ana)[:2] == ["F2 attacks F1: Hoe.", "F2 calls it Great hoe."]
+    assert "F2 nennt es „Great hoe“." in read(board, ana, "de")
+    assert read(board, "gm")[0] == "F2 attacks F1: Great hoe."
+    assert not [line for line in read(board, "gm") if "calls" in line]
+    board.answer("react", "none").play(c1=0, c2=11)
+    board.act("c2", "cast", target="c1", spell="pull")
+    assert read(board, ana)[:2] == ["F2 casts Pull at F1.", "F2 calls it Rope of air."]
 
 
 @pytest.mark.rule("IC-11")
-@pytest.mark.parametrize("weapon", ["axe", {"id": "long-hoe", "name": "Long Hoe", "skill": "cut"}])
-def test_what_is_announced_by_its_name_is_not_named_again(weapon: object) -> None:
-    board = Board(hero(10, 11, weapons=[weapon]), foe(5, 6)).play(c1=10, c2=0)
-    name = weapon["id"] if isinstance(weapon, dict) else weapon
-    board.act("c1", "attack", target="c2", weapon=name)
+@pytest.mark.parametrize(
+    ("thing", "health"),
+    [("axe", "word"), ({"id": "long-hoe", "name": "Long Hoe"}, "word"), (HOE, "exact")],
+)
+def test_what_is_announced_by_its_name_is_not_named_again(thing: Any, health: str) -> None:
+    board = Board(hero(5, 6), foe(10, 11, weapons=[thing]), health=health).play(c1=0, c2=10)
+    name = thing if isinstance(thing, str) else thing["id"]
+    board.act("c2", "attack", target="c1", weapon=name)
     assert not board.new(Checked)
 
 

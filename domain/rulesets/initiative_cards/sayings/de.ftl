@@ -136,7 +136,10 @@ checked-zones = { WORD($name, in: "why") } bewegt { $against } dank zurückgehal
 checked-speed = { WORD($name, in: "why") } wird durch zurückgehaltene Würfel schneller.
 checked-dice = Zurückgehaltene Würfel bringen { WORD($name, in: "why") } auf { $n } Würfel.
 checked-ignite = Zurückgehaltene Würfel senken die Zahl, ab der { WORD($name, in: "why") } in Brand setzt.
-checked-called = { $who } nennt es „{ WORD($name, in: "why") }“.
+checked-called = { GIVEN($known) ->
+    [yes] { "" }
+   *[no] { $who } nennt es „{ WORD($name, in: "why") }“.
+  }
 checked-bites = Das Feuer setzt { $who } zu.
 checked-same = { $who } wirkt weiterhin { WORD($word, in: "look") }.
 checked-burning = { $who } brennt schon.

@@ -122,7 +122,10 @@ checked-zones = Dice held back let { $name } move { $against } as far as { $n } 
 checked-speed = Dice held back make { $name } faster.
 checked-dice = Dice held back let { $name } throw { $n } dice.
 checked-ignite = Dice held back lower the number from which { $name } sets fire.
-checked-called = { $who } calls it { $name }.
+checked-called = { GIVEN($known) ->
+    [yes] { "" }
+   *[no] { $who } calls it { $name }.
+  }
 checked-bites = The fire on { $who } bites.
 checked-same = { $who } still looks { $word }.
 checked-burning = { $who } burns already.
