@@ -214,3 +214,26 @@ def test_hiding_ends_with_a_counter_attack_too() -> None:
     arena.exchange("counter:long-sword", FAIL, FAIL)
     assert "hidden" not in arena[BO].marks
     assert "Bo is seen. [{OP-04, 002-3}]" in told(arena)
+
+
+@pytest.mark.rule("OP-29")
+@pytest.mark.parametrize("first", [BO, CID])
+@pytest.mark.parametrize(
+    ("lang", "lines"),
+    [
+        ("en", ["Ana gets through to Bo.", "Cid does not stop Ana."]),
+        ("de", ["Ana dringt durch und trifft Bo.", "Cid hält Ana nicht auf."]),
+    ],
+)
+def test_whoever_is_struck_is_told_once_and_whoever_did_not_stop_it_too(
+    lang: str, lines: list[str], first: str
+) -> None:
+    """The attack needs more degrees than either has (step 3): three against one and one."""
+    arena = Arena({}, {}, ("foes", {}))
+    arena.mark(CID, "guards", target=BO)
+    arena.attack()
+    arena.answer("parry:long-sword", first)
+    faces = {"attack:c1": (HIGH,), "defend:c2": (LOW,), "defend:c3": (LOW,), "damage:c1": (1,)}
+    arena.answer("parry:long-sword", BO if first == CID else CID, **faces)
+    said = [line.partition(" [")[0] for line in told(arena, lang)]
+    assert [line for line in said if line in {*lines, "Bo does not stop Ana."}] == lines
