@@ -192,7 +192,7 @@ def _exchange(event: e.Checked, names: Names, tongue: Tongue) -> list[str]:
         met = "hit" if event.outcome == "hit" else "failed" if failed else held
         who, against = (called(one, names, tongue) for one in (event.who, event.against))
         other = called(str(found.get("instead", "")), names, tongue)
-        if met == "hit" and "struck" not in found:  # whom the blow gets through to, past a guard
+        if "past" in found:  # whom the blow gets through to, past a guard
             against = other
         return [tongue.say(f"word-idle-{met}", who=who, against=against, other=other)]
     them = (event.who, found.get("struck", event.against))

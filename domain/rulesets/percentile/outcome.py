@@ -93,6 +93,8 @@ def write(scribe: Scribe, blow: Blow, struck: Held, meeting: Meeting, main: Meet
     detail["cause"] = _cause(blow, struck, meeting)
     if not meeting.counts:
         detail["instead"] = main.guarding.who
+        if guarding.who == blow.at and main.verdict.result == "hit":
+            detail["past"] = True  # the guard is told not to stop it
     if meeting.deft:
         detail["deft"] = True
     if guarding.who != blow.at and verdict.result == "hit":
