@@ -120,7 +120,8 @@ def helpless(scribe: Scribe, clash: Clash) -> None:
         grapple.seize(scribe, a, b)
         return
     rolled = check.d6(scribe, "check", a.id, f"{clash.action} {HELPLESS.why}")
-    _tell(scribe, HELPLESS, clash, lands=True)
+    screen = {} if rolled.to is None else {"screen": True}
+    _tell(scribe, HELPLESS, clash, lands=True, **screen)
     _land(scribe, clash, check.natural(rolled))
 
 

@@ -6,7 +6,7 @@ edition 2022 the older one alone, with the newer one's word where it has none (r
 
 from msgspec.structs import replace
 
-from fightbook.domain.events import Prompted, Track
+from fightbook.domain.events import Checked, Prompted, Track
 from fightbook.domain.kit.agenda import asking
 from fightbook.domain.kit.data import described
 from fightbook.domain.kit.deeds import bar
@@ -57,9 +57,12 @@ def _begin(scribe: Scribe) -> None:
 
 
 def _come(scribe: Scribe, who: str) -> None:
-    """Somebody joins the fight."""
+    """Somebody joins the fight, too late for a round in which all have declared (001-1, 001-2)."""
     retinue.check_count(scribe)
     _look_around(scribe, who)
+    c = scribe.fight.combatants[who]
+    if scribe.fight.phase == "resolve" and look.up(c):
+        scribe.emit(Checked("late", who, "round"))
 
 
 def _depart(scribe: Scribe, who: str) -> None:

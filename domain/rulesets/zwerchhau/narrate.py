@@ -6,7 +6,7 @@ Limits: damage, healing and dice have words that every game shares; those are no
 from fightbook.domain import events as e
 from fightbook.domain.kit.tell import Fills, Kinds, beside
 from fightbook.domain.rulesets.zwerchhau import check, look, retinue, trial, will
-from fightbook.domain.rulesets.zwerchhau.damage import TOLD
+from fightbook.domain.rulesets.zwerchhau.damage import OF_CON, TOLD
 from fightbook.domain.rulesets.zwerchhau.fighter import DAILY
 from fightbook.domain.rulesets.zwerchhau.gear import NEW, OLD, WEAPONS
 from fightbook.domain.telling import Names, called, owned
@@ -35,9 +35,11 @@ def _spent(event: e.Spent) -> tuple[str, ...]:
 def _damaged(event: e.Damaged) -> tuple[str, ...]:
     """A loss of nothing fills up what a blow upon hidden health leaves in lines: it is no fact.
 
-    In the older edition armour and what was left to lose may be why; they are told.
+    In the older edition armour and what was left to lose may be why; they are told. In the newer
+    one that part of the roll is constitution's, of which it is told what armour keeps off.
     """
-    why = any(part.name in TOLD for part in event.parts)
+    names = {part.name for part in event.parts}
+    why = not names.isdisjoint(TOLD) and OF_CON not in names
     return () if event.amount or why else ("unsaid",)
 
 

@@ -70,6 +70,10 @@ spelled = { GIVEN($spell) ->
     [yes] : { WORD($spell, in: "choice") }
    *[no] { "" }
   }
+unseen-die = { GIVEN($screen) ->
+    [yes] { " " }(hinter dem Schirm)
+   *[no] { "" }
+  }
 screened = { GIVEN($screened) ->
     [yes] { " " }(hinter dem Schirm)
    *[no] { "" }
@@ -208,8 +212,9 @@ checked-swarm-hit-again = Ehe { $against } wieder bereit ist, trifft { $who } no
 checked-swarm-avoided-again = { $who } setzt nach und trifft { $against } nicht{ took-5 }.
 checked-swarm-avoided = { $against } ist anderweitig beschäftigt, doch { $who } trifft nicht{ took-5 }.
 checked-swarm-avoided-paid = { $against } weicht auch { $who } aus.
-checked-helpless-hit-again = { $who } trifft noch einmal, und { $against } kann nichts dagegen tun.
-checked-helpless-hit = { $who } trifft, und { $against } kann nichts dagegen tun.
+checked-late = { $who } kommt für diese Runde zu spät und ist in ihr nicht mehr an der Reihe.
+checked-helpless-hit-again = { $who } trifft noch einmal, und { $against } kann nichts dagegen tun{ unseen-die }.
+checked-helpless-hit = { $who } trifft, und { $against } kann nichts dagegen tun{ unseen-die }.
 checked-helpless-hit-grapple = { $who } packt { $against }, und Gegenwehr gibt es keine.
 checked-ambush-hit = { $against } sieht { $who } nicht kommen{ took-3 }.
 checked-ambush-avoided = { $who } kommt aus dem Nichts und verfehlt { $against }{ took-3 }.

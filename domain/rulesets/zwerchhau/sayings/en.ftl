@@ -70,6 +70,10 @@ spelled = { GIVEN($spell) ->
     [yes] : { $spell }
    *[no] { "" }
   }
+unseen-die = { GIVEN($screen) ->
+    [yes] { " " }(behind the screen)
+   *[no] { "" }
+  }
 screened = { GIVEN($screened) ->
     [yes] { " " }(behind the screen)
    *[no] { "" }
@@ -207,8 +211,9 @@ checked-swarm-hit-again = Before { $against } is ready again, { $who } strikes h
 checked-swarm-avoided-again = { $who } strikes once more, and misses { $against }{ took-5 }.
 checked-swarm-avoided = { $against } is otherwise occupied, but { $who } misses{ took-5 }.
 checked-swarm-avoided-paid = { $against } dodges { $who } as well.
-checked-helpless-hit-again = Once more { $who } strikes at { $against }, who can do nothing.
-checked-helpless-hit = { $against } can do nothing as { $who } strikes.
+checked-late = { $who } comes too late for this round, and takes no turn in it.
+checked-helpless-hit-again = Once more { $who } strikes at { $against }, who can do nothing{ unseen-die }.
+checked-helpless-hit = { $against } can do nothing as { $who } strikes{ unseen-die }.
 checked-helpless-hit-grapple = { $who } takes hold of { $against }, who can do nothing.
 checked-ambush-hit = { $against } never sees { $who } coming{ took-3 }.
 checked-ambush-avoided = { $who } comes out of nowhere, and misses { $against }{ took-3 }.
