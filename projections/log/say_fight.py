@@ -131,13 +131,9 @@ def as_before(stage: Stage, event: e.Event) -> bool:
 
 
 def unchanged(stage: Stage, event: e.Appeared) -> bool:
-    """Tell whether it was never seen before, or looks as before and no blow asks for a word.
-
-    Whoever sees the numbers has been told what a blow did; so has who read such a word before.
-    """
-    key = look(event)
-    asked = stage.blow is not None and key not in stage.blow
-    return key not in stage.scene.looks or (as_before(stage, event) and not asked)
+    """Tell whether it was never seen before, or looks as before and no blow asks for a word."""
+    before = as_before(stage, event)
+    return look(event) not in stage.scene.looks or (before and not stage.still)
 
 
 def marked(stage: Stage, event: e.Marked) -> str:

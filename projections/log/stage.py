@@ -33,8 +33,8 @@ class Stage(msgspec.Struct, frozen=True):
     """The combatants of whom the same commit tells what became of a test, or of a blow."""
     late: bool = False
     """The event happened unseen, and is shown only now."""
-    blow: frozenset[str] | None = None
-    """The looks told since dice of damage fell in this commit, where nothing else was told."""
+    still: bool = False
+    """Somebody looks as before, and a blow of which nothing else shows asks for a word of it."""
     tested: str = ""
     """The test that the same commit told last, and how it came out: ``turn flee``."""
     tongue: Tongue = ENGLISH

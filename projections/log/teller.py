@@ -6,7 +6,7 @@ nothing until it is revealed. Limit: feed whole commits, from the first on.
 """
 
 from collections import deque
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from itertools import chain, groupby
 
 from msgspec.structs import replace
@@ -119,10 +119,11 @@ class Teller:
             tongue=self._tongue,
         )
         entries: list[Entry] = []
-        early = _changed(lines)
+        early, still = _changed(lines), _still(lines, self._witness.scene.looks)
         for fact in self._witness.see(lines):
             if isinstance(fact.event, e.Readied):
                 self._readied.setdefault(fact.event.who, []).append(number)
+            stage = replace(stage, still=fact.at in still)
             if (entry := self._tell(fact, stage)) is not None:
                 entries.append(self._moot(entry, early, anew, fact.before))
             stage = _after(stage, fact.event)
@@ -213,14 +214,42 @@ class Teller:
 
 
 def _after(stage: Stage, event: e.Event) -> Stage:
-    """Remember the test that was told last, and how somebody looked after dice fell."""
-    harms = isinstance(event, e.Rolled) and event.label.partition(":")[0] in HARM
-    blow: frozenset[str] | None = frozenset() if harms else None
-    if isinstance(event, e.Appeared) and stage.blow is not None:
-        blow = stage.blow | {look(event)}
-    test = event if isinstance(event, e.Checked) else None
-    tested = f"{test.check} {test.outcome}".strip() if test else stage.tested
-    return replace(stage, tested=tested, blow=blow)
+    """Remember the test that was told last."""
+    if not isinstance(event, e.Checked):
+        return stage
+    return replace(stage, tested=f"{event.check} {event.outcome}".strip())
+
+
+def _still(lines: Iterable[Seen], looks: Mapping[str, str]) -> frozenset[str]:
+    """Give where to say that somebody looks as before: after dice of damage of which nothing shows.
+
+    Whoever sees the numbers is told what a blow did. ``looks``: how all looked until now.
+    """
+    now, found = dict(looks), set[str]()
+    for blow in _blows(line for line in lines if isinstance(line, Line)):
+        moved, told = set[str](), dict[str, tuple[str, str]]()
+        for at, event in blow:
+            key = look(event)
+            moved |= {event.who} if now.get(key) != event.word else set()
+            now[key] = event.word
+            told.setdefault(key, (event.who, at))
+        found |= {at for who, at in told.values() if who not in moved}
+    return frozenset(found)
+
+
+def _blows(lines: Iterable[Line]) -> Iterator[list[tuple[str, e.Appeared]]]:
+    """Give the looks that follow upon dice of damage with nothing between; apart from others."""
+    found, harmed = list[tuple[str, e.Appeared]](), False
+    for line in lines:
+        event = line.event
+        if isinstance(event, e.Appeared):
+            if harmed:
+                found.append((line.at, event))
+            continue
+        yield found
+        found = []
+        harmed = isinstance(event, e.Rolled) and event.label.partition(":")[0] in HARM
+    yield found
 
 
 def _chooser(event: e.Event) -> str:

@@ -74,6 +74,14 @@ def test_a_word_that_is_as_before_is_told_once_of_each_track_and_after_a_roll_al
     assert read(CAME, (ROLL, look("hurt")))[-1] == "Ana rolls 2 for the axe."
 
 
+def test_of_a_blow_that_shows_in_one_look_no_other_is_told_to_be_as_before() -> None:
+    begun = (*CAME, look("hurt"), look("fresh", track="con"))
+    told = read(begun, (ROLL, look("hurt"), look("spent", track="con"), look("hurt")))
+    assert told[-2:] == ["Ana rolls 2 for the axe.", "Rat now looks spent (con)."]
+    told = read(begun, (ROLL, look("hurt"), look("spent")))
+    assert told[-2:] == ["Ana rolls 2 for the axe.", "Rat now looks spent (hp)."]
+
+
 def test_how_somebody_looks_as_before_is_said_in_the_common_words() -> None:
     """A game's own say that somebody *now* looks so."""
 

@@ -274,6 +274,14 @@ test('a blow after which somebody looks as before says so, once', () => {
   ]);
 });
 
+test('of a blow that shows in one look no other is told to be as before', () => {
+  const teller = new Teller();
+  const begins = [came, looks('hurt'), looks('fresh', 'con')];
+  const lines = written(begins, [rolled, looks('hurt'), looks('spent', 'con'), looks('hurt')]);
+  for (const commit of byCommit(lines)) teller.feed(commit);
+  expect(teller.entries.at(-1)?.sentence).toBe('Ana now looks spent (con).');
+});
+
 test('a word that is as before is no news where no dice fell', () => {
   const teller = new Teller();
   const lines = written([came, looks('hurt')], [hurt(6, 4), looks('hurt')], [looks('hurt')]);

@@ -86,13 +86,10 @@ export const fight: Sayings = {
   },
 };
 
-/**
- * Tells whether somebody was never seen before, or looks as before and no blow asks for a word.
- * Whoever sees the numbers has been told what a blow did; so has who read such a word before.
- */
-export function unchanged(e: Appeared, { scene, blow }: Stage): boolean {
+/** Tells whether somebody was never seen before, or looks as before and no blow asks for a word. */
+export function unchanged(e: Appeared, { scene, still }: Stage): boolean {
   const before = scene.looks.get(look(e));
-  return before === undefined || (before === e.word && (!blow || blow.has(look(e))));
+  return before === undefined || (before === e.word && !still);
 }
 
 /** Tells whether somebody looks as before. */

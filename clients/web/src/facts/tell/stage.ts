@@ -22,8 +22,8 @@ export interface Stage {
   readonly judged: ReadonlySet<string>;
   /** It happened unseen, and is shown only now. */
   readonly late: boolean;
-  /** The looks told since dice of damage fell in this commit, where nothing else was told. */
-  readonly blow: ReadonlySet<string> | undefined;
+  /** Somebody looks as before, and a blow of which nothing else shows asks for a word of it. */
+  readonly still: boolean;
   /** The test that the same commit told last, and how it came out. */
   readonly tested: string;
 }

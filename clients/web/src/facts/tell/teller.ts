@@ -29,7 +29,7 @@ const TESTS: ReadonlySet<string> = new Set(['test', 'check', 'save']);
 const HARM: ReadonlySet<string> = new Set(['damage', 'harm']);
 
 /** What is the same upon the stage for all facts of a commit. */
-type Commit = Pick<Stage, 'chosen' | 'failed' | 'handed' | 'again' | 'judged' | 'tested' | 'blow'>;
+type Commit = Pick<Stage, 'chosen' | 'failed' | 'handed' | 'again' | 'judged' | 'tested' | 'still'>;
 
 export class Teller {
   readonly #witness = new Witness();
@@ -98,9 +98,14 @@ export class Teller {
     const again = new Set(lines.flatMap(asks));
     const judged = new Set(lines.flatMap(judges).filter(Boolean));
     let tested = '';
-    let blow: ReadonlySet<string> | undefined;
+    const stills = stillAt(lines, this.#witness.scene.looks);
     for (const fact of this.#witness.see(lines)) {
-      const entry = this.#tell(fact, { chosen, failed, handed, again, judged, tested, blow }, told);
+      const still = stills.has(fact.at);
+      const entry = this.#tell(
+        fact,
+        { chosen, failed, handed, again, judged, tested, still },
+        told,
+      );
       if (entry) {
         if (early.has(entry.at)) entries.push(moot(entry, 'at-first'));
         else if (anew.has(entry.at))
@@ -112,8 +117,6 @@ export class Teller {
         this.#readied.set(event.who, [...(this.#readied.get(event.who) ?? []), commitOf(fact.at)]);
       }
       if (event.type === 'checked') tested = `${event.check} ${event.outcome}`.trim();
-      if (event.type === 'rolled' && HARM.has(event.label.split(':')[0] ?? '')) blow = new Set();
-      else blow = event.type === 'appeared' && blow ? new Set([...blow, look(event)]) : undefined;
     }
     const [first] = entries;
     if (first) this.#titles.set(first.commit, title(entries));
@@ -245,6 +248,41 @@ function type(command: Readonly<Record<string, unknown>>): string {
 /** Gives the kind of a question, and about whom it is. */
 function asks(line: Seen): string[] {
   return 'type' in line && line.type === 'prompted' ? [`${line.kind} ${line.about}`] : [];
+}
+
+/**
+ * Gives where to say that somebody looks as before: after dice of damage of which nothing shows.
+ * Whoever sees the numbers is told what a blow did. `looks`: how all looked until now.
+ */
+function stillAt(lines: readonly Seen[], looks: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const now = new Map(looks);
+  const found = new Set<string>();
+  for (const blow of blows(lines)) {
+    const moved = new Set<string>();
+    const told = new Map<string, { readonly who: string; readonly at: string }>();
+    for (const line of blow) {
+      const key = look(line);
+      if (now.get(key) !== line.word) moved.add(line.who);
+      now.set(key, line.word);
+      if (!told.has(key)) told.set(key, line);
+    }
+    for (const { who, at } of told.values()) if (!moved.has(who)) found.add(at);
+  }
+  return found;
+}
+
+/** Gives the looks that follow upon dice of damage with nothing between; apart from others. */
+function blows(lines: readonly Seen[]): Extract<Line, { type: 'appeared' }>[][] {
+  const found: Extract<Line, { type: 'appeared' }>[][] = [];
+  let open: Extract<Line, { type: 'appeared' }>[] | undefined;
+  for (const line of lines.filter((one) => 'type' in one)) {
+    if (line.type === 'appeared') open?.push(line);
+    else if (line.type === 'rolled' && HARM.has(line.label.split(':')[0] ?? '')) {
+      open = [];
+      found.push(open);
+    } else open = undefined;
+  }
+  return found;
 }
 
 /** Gives whom a test or a blow is about; nobody where it is none. */
