@@ -24,7 +24,8 @@ def _chosen(event: e.Chosen) -> tuple[str, ...]:
 def _checked(event: e.Checked) -> tuple[str, ...]:
     paid = "paid" if event.detail.get("paid") else ""
     again = "again" if event.detail.get("again") else ""
-    return event.check, event.outcome, paid or again or str(event.detail.get("action", ""))
+    how = "-".join(filter(None, (paid, again))) or str(event.detail.get("action", ""))
+    return event.check, event.outcome, how
 
 
 def _spent(event: e.Spent) -> tuple[str, ...]:

@@ -168,13 +168,14 @@ def _lie(scribe: Scribe, who: str) -> None:
 def corrected(scribe: Scribe, who: str) -> None:
     """Draw what follows from the track that the GM set: it alone (rulings 001-44, 001-55).
 
-    A condition that the GM set stays, whatever the points are, until its own track is set. Nothing
-    is rolled: who may live at 0 lies there as after the Will to Live, until the GM says otherwise.
+    Of wisdom and spells nothing follows. A condition that the GM set stays, whatever the points
+    are, until its own track is set. Nothing is rolled: who may live at 0 lies there as after the
+    Will to Live, until the GM says otherwise.
     """
     change = next(x for x in reversed(scribe.events) if isinstance(x, Adjusted))
     c = scribe.fight.combatants[who]
     left = change.after.value
-    if "dead" in c.marks:
+    if "dead" in c.marks or change.track not in ("con", "hp"):
         return
     if change.track == "con":
         if left > 0:

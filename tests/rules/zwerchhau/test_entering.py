@@ -93,3 +93,21 @@ def test_why_a_blow_kills_whoever_lies_at_0_is_told_where_the_numbers_are(
     xa = table.state.fight.combatants["c1"]
     assert xa.marks["dead"].why == why
     assert (xa.tracks["hp"].value, xa.tracks["con"].value) == (0, 5)
+
+
+@pytest.mark.rule("ZC-24")
+@pytest.mark.parametrize("track", ["wisdom", "spells-1"])
+def test_what_the_gm_sets_of_wisdom_or_spells_fells_and_wakes_nobody(track: str) -> None:
+    """At 0 hit points one lies there (ZC-30), and at 0 of anything else one has none of it."""
+    table = Table(RULESET, {"dice": "table"})
+    sheet = {"calling": "magic-user", "level": 2}
+    table.enlist("Ana", "party", table.sit("Ana"), sheet=sheet)
+    table.enlist("Bo", "foes", npc=True)
+    table.do("gm", {"type": "begin"})
+    table.do("gm", {"type": "adjust", "who": "c1", "track": track, "value": 0, "reason": "a test"})
+    assert set(table.state.fight.combatants["c1"].marks) == set()
+    table.do("gm", {"type": "adjust", "who": "c1", "track": "hp", "value": 0, "reason": "a test"})
+    lies = set(table.state.fight.combatants["c1"].marks)
+    table.do("gm", {"type": "adjust", "who": "c1", "track": track, "value": 1, "reason": "a test"})
+    assert "unconscious" in lies
+    assert set(table.state.fight.combatants["c1"].marks) == lies

@@ -341,5 +341,5 @@ def test_spells_that_are_offered_are_told_by_their_german_names() -> None:
     event = e.Checked("cast", "c1", "cast", "", "c1", {"spell": "mirror images"})
     assert RULESET.narrate(event, NAMES, "de") == "Ana vollendet den Zauber: Spiegelbilder."
     own = e.Checked("cast", "c1", "cast", "", "c1", {"spell": "Grabesruh", "loose": "yes"})
-    told = "Ana vollendet den Zauber: Grabesruh, nicht auf dem Bogen und keiner des Tages."
+    told = "Ana vollendet den Zauber: Grabesruh, nicht auf dem Charakterbogen und keiner des Tages."
     assert RULESET.narrate(own, NAMES, "de") == told

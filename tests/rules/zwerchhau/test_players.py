@@ -118,3 +118,20 @@ def test_who_comes_when_all_have_declared_is_told_to_have_no_turn() -> None:
     assert said not in read(comes("declare"))
     # Who lies there is told to.
     assert said not in read(comes("resolve", con=0))
+
+
+@pytest.mark.rule("ZC-46")
+def test_who_pays_to_dodge_the_same_one_again_does_not_dodge_somebody_as_well() -> None:
+    """A bear strikes twice; the dodge that has succeeded is paid for against the second blow."""
+    table = Table(RULESET, {"declarations": "open"})
+    table.enlist("Ana", "party", table.sit("Ana"), sheet={"dexterity": 6, "con": 20})
+    table.enlist("Bear", "foes", template="polar-bear", npc=True)
+    table.do("gm", {"type": "begin"})
+    table.do("gm", {"type": "declare", "who": "c1", "action": "dodge", "target": "c2"})
+    first = {"initiative:1": (1,), "initiative:2": (6,)}
+    command = {"type": "declare", "who": "c2", "action": "fight", "target": "c1"}
+    table.do("gm", command, faces=first)
+    dice = {"check:c1": (6,), "check:c2": (1,)}
+    table.do("gm", {"type": "resolve", "who": "c2"}, faces=dice)
+    assert "Bear strikes once more, and Ana dodges again." in read(table)
+    assert "Bear setzt nach, und Ana weicht noch einmal aus." in read(table, "s3", "de")

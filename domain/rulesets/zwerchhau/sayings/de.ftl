@@ -211,6 +211,7 @@ checked-swarm-hit-grapple = { $against } ist anderweitig beschäftigt, und { $wh
 checked-swarm-hit-again = Ehe { $against } wieder bereit ist, trifft { $who } noch einmal{ took-5 }.
 checked-swarm-avoided-again = { $who } setzt nach und trifft { $against } nicht{ took-5 }.
 checked-swarm-avoided = { $against } ist anderweitig beschäftigt, doch { $who } trifft nicht{ took-5 }.
+checked-swarm-avoided-paid-again = { $who } setzt nach, und { $against } weicht noch einmal aus.
 checked-swarm-avoided-paid = { $against } weicht auch { $who } aus.
 checked-late = { $who } kommt für diese Runde zu spät und ist in ihr nicht mehr an der Reihe.
 checked-helpless-hit-again = { $who } trifft noch einmal, und { $against } kann nichts dagegen tun{ unseen-die }.
@@ -246,7 +247,7 @@ checked-cleave-spare = In dem Hieb steckt mehr, als { $against } gebraucht hat: 
 checked-will-survives = { $who } klammert sich ans Leben.
 checked-will-dies = { $who } hat keine Kraft mehr zu leben.
 loosely = { GIVEN($loose) ->
-    [yes] , nicht auf dem Bogen und keiner des Tages
+    [yes] , nicht auf dem Charakterbogen und keiner des Tages
    *[no] { "" }
   }
 nameless = { GIVEN($spell) ->

@@ -210,6 +210,7 @@ checked-swarm-hit-grapple = { $against } is otherwise occupied, and { $who } get
 checked-swarm-hit-again = Before { $against } is ready again, { $who } strikes home once more{ took-5 }.
 checked-swarm-avoided-again = { $who } strikes once more, and misses { $against }{ took-5 }.
 checked-swarm-avoided = { $against } is otherwise occupied, but { $who } misses{ took-5 }.
+checked-swarm-avoided-paid-again = { $who } strikes once more, and { $against } dodges again.
 checked-swarm-avoided-paid = { $against } dodges { $who } as well.
 checked-late = { $who } comes too late for this round, and takes no turn in it.
 checked-helpless-hit-again = Once more { $who } strikes at { $against }, who can do nothing{ unseen-die }.
