@@ -83,7 +83,7 @@ def hit(scribe: Scribe, step: Step) -> None:
     if blow.forceful and not _damage_armour(scribe, blow, place):
         _idle(scribe, blow, "forceful", None)  # as what is damaged is seen by all
     if blow.penetrate and (why := _lightens_nothing(scribe, blow, place)):
-        _idle(scribe, blow, why, eyes(by if why == "penetrate" else target))
+        _idle(scribe, blow, why, _either(by, target) if why == "penetrate" else eyes(target))
     parts = _roll(scribe, blow)
     _land(scribe, blow, place, _with_extra(parts, by, blow, _cover(target, place)))
 
@@ -196,6 +196,16 @@ def _idle(scribe: Scribe, blow: Blow, why: str, to: tuple[str, ...] | None) -> N
     """Say why an Advantage does nothing for this hit, to those who may see what that lies in."""
     detail = {"with": blow.item} if why == "penetrate" else {}
     scribe.emit(Checked("idle", blow.at, why, blow.by, detail=detail, to=to))
+
+
+def _either(*them: Combatant) -> tuple[str, ...] | None:
+    """Give the seats that may see the numbers of one of them at least; nothing means everyone."""
+    seats: list[str] = []
+    for c in them:
+        if (found := eyes(c)) is None:
+            return None
+        seats += found
+    return tuple(dict.fromkeys(seats))
 
 
 def _lightens_nothing(scribe: Scribe, blow: Blow, place: str) -> str:

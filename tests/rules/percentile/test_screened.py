@@ -135,3 +135,36 @@ def test_that_the_points_for_a_defence_are_spent_is_told_where_a_word_tells_that
     told = [entry.sentence for entry in read(table, seat)]
     assert ("The action points of Ogre: spent." in told) == said
     assert ("Ogre has no action point left for a defence." in told) == said
+
+
+@pytest.mark.rule("OP-15")
+@pytest.mark.parametrize(
+    ("weapon", "npc", "read_by"),
+    [
+        ("long-sword", False, ["gm", "player"]),
+        ("long-sword", True, ["gm"]),
+        ("war-axe", False, []),
+    ],
+)
+def test_whoever_sees_what_a_blow_is_made_of_reads_that_penetrate_armor_changed_nothing(
+    weapon: str, npc: bool, read_by: list[str]
+) -> None:
+    """Who sees the damage sees by it whether the weapon asks for armour (002-22)."""
+    table = Table(RULESET, {"dice": "table", "health": "nothing", "gap": "1"})
+    seat = table.sit("Lena")
+    table.enlist("Ana", "party", seat, sheet={**PLAIN, "armour": {"body": "steel-full"}}, npc=npc)
+    table.enlist("Bo", "foes", sheet={**PLAIN, "weapons": [weapon]}, npc=True)
+    table.do("gm", {"type": "assign", "who": "c1", "seats": [] if npc else [seat]})
+    table.do("gm", {"type": "begin"}, faces={"initiative:c1": (1,), "initiative:c2": (6,)})
+    table.do("gm", {"type": "attack", "who": "c2", "target": "c1", "weapon": weapon})
+    for choice, faces in (("none", {"attack:c2": (15,)}), ("penetrate", {"damage:c2": (7,)})):
+        (prompt,) = table.state.fight.prompts
+        command = {"type": "answer", "prompt": prompt, "choice": choice}
+        table.do("gm", command, faces=faces)
+    lacks = (
+        "With the long sword, Bo does no more against lighter armour, so Penetrate Armor changes "
+        "nothing."
+    )
+    seats = {"gm": "gm", "player": seat}
+    found = [name for name, one in seats.items() if lacks in {x.sentence for x in read(table, one)}]
+    assert found == read_by
