@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
 from fightbook.domain import events as e
+from fightbook.domain.line import Line, Seen, extract
 from fightbook.domain.scribe import GM
 from fightbook.domain.state import Encounter
 from fightbook.domain.text import clean
@@ -48,6 +49,14 @@ class Names(dict[str, str]):
             self._own(event.who, event.sheet)
         elif type(event) is e.Prompted:
             self.asked[event.prompt] = event
+
+    def meet_early(self, lines: Iterable[Seen]) -> None:
+        """Learn who is shown in a commit before it is told: whoever reveals them is told first."""
+        for line in lines:
+            if type(line) is not Line or type(line.event) is not e.Revealed:
+                continue
+            if line.event.line["type"] == "joined":
+                self.learn(extract(line.event.line))
 
     def meet(self, world: Encounter) -> None:
         """Learn the names of everybody who ever came to a viewer's ``world``."""

@@ -78,7 +78,9 @@ class Witness:
         """Give the facts of ``lines``; memory stands at each fact when it is given."""
         for number, found in groupby(lines, key=lambda line: line.commit):
             self._before[number] = self.scene
-            for line in found:
+            lines = list(found)
+            self.names.meet_early(lines)
+            for line in lines:
                 if isinstance(line, Line) and (fact := self._fact(line)) is not None:
                     yield fact
 

@@ -15,8 +15,7 @@ from fightbook.domain.scribe import GM
 from fightbook.domain.text import clean
 from fightbook.projections.log.entry import Change, Entry, Named, chip
 from fightbook.projections.log.say_table import QUIET
-from fightbook.projections.log.sentence import by_hand
-from fightbook.projections.log.stage import Stage
+from fightbook.projections.log.stage import Stage, by_hand
 from fightbook.projections.names import Names
 from fightbook.projections.witness import Fact
 

@@ -11,8 +11,9 @@ from fightbook.domain.table import NO_REASON
 from fightbook.domain.text import clean
 from fightbook.domain.tongue import signed
 from fightbook.domain.unseen import WAVE
-from fightbook.projections.log.stage import Stage
+from fightbook.projections.log.stage import Stage, by_hand
 from fightbook.projections.log.words import (
+    figure,
     idle,
     listed,
     measure,
@@ -141,10 +142,15 @@ def marked(stage: Stage, event: e.Marked) -> str:
     if event.mark == WAVE:
         return stage.say("marked-wave", event)
     if event.mark.startswith(GRANT):
-        grant = event.mark.removeprefix(GRANT)
         before = _replaced(stage, event)
-        return stage.say("marked-grant", event, gm=stage.names[GM], grant=grant, **before)
-    return stage.say("marked", event, mark=plain(event.mark))
+        gm, grant = stage.names[GM], _granted(event.mark)
+        return stage.say("marked-grant", event, gm=gm, grant=grant, **before)
+    return stage.say("marked", event, mark=plain(event.mark), value=figure(event.value))
+
+
+def _granted(mark: str) -> str:
+    """Give what the GM granted: a modifier, a roll behind the screen."""
+    return mark.removeprefix(GRANT) or plain(mark)
 
 
 def _replaced(stage: Stage, event: e.Marked) -> dict[str, str]:
@@ -159,8 +165,9 @@ def unmarked(stage: Stage, event: e.Unmarked) -> str:
     if event.mark == WAVE:
         return stage.say("unmarked-wave", event)
     if event.mark.startswith(GRANT):
-        grant = event.mark.removeprefix(GRANT)
-        return stage.say("unmarked-grant", event, gm=stage.names[GM], grant=grant)
+        gm, grant = stage.names[GM], _granted(event.mark)
+        taken = "yes" if by_hand(stage.declared, event) else ""
+        return stage.say("unmarked-grant", event, gm=gm, grant=grant, taken=taken)
     why = "" if event.why == OVER else event.why
     return stage.say("unmarked", event, mark=plain(event.mark), why=why)
 

@@ -9,12 +9,10 @@ from collections.abc import Callable, Mapping
 from msgspec.structs import replace
 
 from fightbook.domain import events as e
-from fightbook.domain.scribe import GM, GRANT
 from fightbook.domain.text import clean
-from fightbook.domain.unseen import WAVE
 from fightbook.projections.log.say_fight import as_before
 from fightbook.projections.log.sentences import PROOFS, SENTENCES
-from fightbook.projections.log.stage import Stage
+from fightbook.projections.log.stage import Stage, by_hand
 from fightbook.projections.log.words import aside, start
 from fightbook.projections.log.written import HELD, held
 
@@ -54,17 +52,6 @@ def _own(narrate: Narrate, stage: Stage, event: e.Event) -> str | None:
         return narrate(event, stage.names, stage.tongue.lang)
     except STRANGE:
         return ""
-
-
-def by_hand(declared: e.Declared | None, event: e.Event) -> bool:
-    """Tell whether the GM sets or ends a condition, or takes somebody out, by word alone."""
-    if isinstance(event, e.Marked):
-        return event.by == GM and event.mark != WAVE and not event.mark.startswith(GRANT)
-    command = declared.command if declared else {}
-    asked = (command.get("type"), command.get("who"), command.get("mark"))
-    if isinstance(event, e.Left):
-        return asked[:2] == ("dismiss", event.who)
-    return isinstance(event, e.Unmarked) and asked == ("unmark", event.who, event.mark)
 
 
 def _whole(narrate: Narrate, stage: Stage, event: e.Event, told: str) -> str:

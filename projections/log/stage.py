@@ -5,8 +5,10 @@ from collections.abc import Mapping
 import msgspec
 
 from fightbook.domain import events as e
+from fightbook.domain.scribe import GM, GRANT
 from fightbook.domain.telling import slots
 from fightbook.domain.tongue import Tongue
+from fightbook.domain.unseen import WAVE
 from fightbook.projections.names import Names
 from fightbook.projections.scene import Scene
 from fightbook.projections.tongues import ENGLISH
@@ -51,3 +53,14 @@ class Stage(msgspec.Struct, frozen=True):
     def seat(self) -> str:
         """The seat that gave the command; empty where it is not known."""
         return self.declared.seat if self.declared else ""
+
+
+def by_hand(declared: e.Declared | None, event: e.Event) -> bool:
+    """Tell whether the GM sets or ends a condition, or takes somebody out, by word alone."""
+    if isinstance(event, e.Marked):
+        return event.by == GM and event.mark != WAVE and not event.mark.startswith(GRANT)
+    command = declared.command if declared else {}
+    asked = (command.get("type"), command.get("who"), command.get("mark"))
+    if isinstance(event, e.Left):
+        return asked[:2] == ("dismiss", event.who)
+    return isinstance(event, e.Unmarked) and asked == ("unmark", event.who, event.mark)

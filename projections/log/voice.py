@@ -7,6 +7,7 @@ an undo takes back or that a choice was changed, a client tells itself; the whol
 """
 
 from collections.abc import Iterable
+from itertools import groupby
 
 from msgspec.structs import replace
 
@@ -49,15 +50,15 @@ class Voice:
     def speak(self, lines: Iterable[Seen]) -> dict[str, str]:
         """Give the sentence of each line that has one by itself, by address."""
         told: dict[str, str] = {}
-        asked, commit = dict[int, e.Declared](), 0
-        """The commands behind what the commit tells, or shows of others, as far as it does."""
-        for line in lines:
-            if line.commit != commit:
-                asked, commit = {}, line.commit
-            if type(line) is not Line or type(line.event) in PROOFS:
-                continue
-            if (words := self._say(line, asked)) is not None:
-                told[line.at] = words
+        for _, found in groupby(lines, key=lambda line: line.commit):
+            commit, asked = list(found), dict[int, e.Declared]()
+            """The commands behind what the commit tells, or shows of others, as far as it does."""
+            self._names.meet_early(commit)
+            for line in commit:
+                if type(line) is not Line or type(line.event) in PROOFS:
+                    continue
+                if (words := self._say(line, asked)) is not None:
+                    told[line.at] = words
         return told
 
     def _say(self, line: Line, asked: dict[int, e.Declared]) -> str | None:

@@ -30,8 +30,9 @@ def listed(words: Sequence[str], tongue: Tongue = ENGLISH) -> str:
 
 
 def plain(identifier: str) -> str:
-    """Say an id of the rules as words."""
-    return identifier.replace("-", " ").replace("_", " ").replace(".", " ")
+    """Say an id of the rules as words; one without any as it is."""
+    words = identifier.replace("-", " ").replace("_", " ").replace(".", " ").strip()
+    return words or identifier
 
 
 def within(text: str) -> str:

@@ -193,8 +193,8 @@ CASES: list[tuple[e.Event, str]] = [
     (e.Unmarked("c1", "grant.advantage", "used"), "Ana uses what the GM granted: advantage."),
     (e.Unmarked("c1", "grant.screen"), "Ana uses what the GM granted: the roll behind the screen."),
     (
-        e.Unmarked("c1", "grant.modifier", "a slip"),
-        "the GM takes back what Ana was granted: the modifier (a slip).",
+        e.Unmarked("c1", "grant.modifier", "its rounds"),
+        "What Ana was granted is over: the modifier (its rounds).",
     ),
     (e.Phased("aim", 2), "Round 2: aim."),
     (e.Phased("strike", 1, turn="c1", side="party"), "Next: strike, Ana to act."),
@@ -317,6 +317,14 @@ def test_what_the_choice_tells_the_declaration_need_not() -> None:
     assert needless(stage(chosen=frozenset({"c1"})), aim)
     assert not needless(stage(chosen=frozenset({"c2"})), aim)
     assert needless(stage(), declared(type="enlist", name="Ana"))
+
+
+@pytest.mark.parametrize(("why", "said"), [("a slip", " (a slip)"), ("", "")])
+def test_a_grant_that_the_gm_ends_is_taken_back_and_not_used(why: str, said: str) -> None:
+    ends = declared(type="unmark", who="c1", mark="grant.modifier", reason=why)
+    assert SENTENCES[e.Unmarked](stage(declared=ends), e.Unmarked("c1", "grant.modifier", why)) == (
+        f"the GM takes back what Ana was granted: the modifier{said}."
+    )
 
 
 def test_a_throw_apart_from_the_rules_is_the_seats() -> None:

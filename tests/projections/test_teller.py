@@ -592,6 +592,28 @@ def test_a_grant_that_was_taken_back_is_not_replaced() -> None:
     )
 
 
+def test_whoever_is_revealed_is_known_to_whoever_reads_that_it_happens() -> None:
+    rat = write(1, [e.Joined("c1", "Rat", "foes", (), to=("gm",))], START)
+    shows = e.Declared("gm", 0, "k", {"type": "reveal", "who": "c1"}, "1")
+    seen_: list[Seen] = [Hidden(1, 0, rat[0].mark)]
+    seen_ += write(2, [shows, e.Revealed("1-0", embed(rat[0].raw))], START)
+    told_ = ["The GM reveals Rat.", "Rat joins the foes, unseen until now."]
+    assert said(tell(common, seen_)) == told_
+    assert [*Voice(rulesets()["sword"], blank(Encounter("e1"))).speak(seen_).values()][
+        -1:
+    ] == told_[1:]
+
+
+def test_a_condition_without_a_word_is_called_as_it_is() -> None:
+    ana = e.Joined("c1", "Ana", "party", ())
+    odd = (e.Marked("c1", "-", -5), e.Unmarked("c1", "..."), e.Marked("c1", "grant.", by="gm"))
+    assert said(told(ana, *odd))[1:] == [
+        "Ana is now - \u22125.",
+        "Ana is no longer ....",
+        "The GM grants Ana grant on the next roll.",
+    ]
+
+
 def test_a_voice_leaves_grants_to_whoever_knows_what_came_before() -> None:
     voice = Voice(DUEL, blank(Encounter("e1")))
     ended = e.Unmarked("c1", "grant.modifier", "used")

@@ -253,11 +253,14 @@ granted = { $grant ->
    *[other] { WORD($grant, in: "grant") }
   }
 granted-used = { $who } nutzt, was { $gm } gewährt hat: { granted }.
-unmarked-grant = { GIVEN($why) ->
-    [no] { granted-used }
-   *[yes] { $why ->
-        [used] { granted-used }
-       *[other] { $gm } nimmt zurück, was { $who } gewährt war: { granted }{ because }.
+unmarked-grant = { GIVEN($taken) ->
+    [yes] { $gm } nimmt zurück, was { $who } gewährt war: { granted }{ because }.
+   *[no] { GIVEN($why) ->
+        [no] { granted-used }
+       *[yes] { $why ->
+            [used] { granted-used }
+           *[other] Was { $who } gewährt war, ist vorbei: { granted }{ because }.
+        }
     }
   }
 modifier-gm = Spielleitung

@@ -249,11 +249,14 @@ granted = { $grant ->
    *[other] { $grant }
   }
 granted-used = { $who } uses what { $gm } granted: { granted }.
-unmarked-grant = { GIVEN($why) ->
-    [no] { granted-used }
-   *[yes] { $why ->
-        [used] { granted-used }
-       *[other] { $gm } takes back what { $who } was granted: { granted }{ because }.
+unmarked-grant = { GIVEN($taken) ->
+    [yes] { $gm } takes back what { $who } was granted: { granted }{ because }.
+   *[no] { GIVEN($why) ->
+        [no] { granted-used }
+       *[yes] { $why ->
+            [used] { granted-used }
+           *[other] What { $who } was granted is over: { granted }{ because }.
+        }
     }
   }
 dealt = { $who } draws { cards }.

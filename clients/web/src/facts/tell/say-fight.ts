@@ -1,5 +1,5 @@
 /** What fills the sentences about the fight: who is in it, dice, tests, health, conditions, phases. */
-import type { Appeared, Line, Marked } from '../../types/api';
+import type { Appeared, Line, Marked, Unmarked } from '../../types/api';
 import { clean } from './clean';
 import { GM } from './names';
 import { GRANT, held } from './scene';
@@ -7,7 +7,7 @@ import type { Sayings, Stage } from './stage';
 import { tell } from './slots';
 import type { Slots } from './tongue';
 import { isIdle, isUntouched, listed, measure, most, moved, named, plain, signed } from './words';
-import { standing, turned } from './words';
+import { figure, standing, turned } from './words';
 
 /** The condition of whoever waits unseen for a later wave. */
 export const WAVE = 'table.wave';
@@ -72,7 +72,7 @@ export const fight: Sayings = {
   marked: (e, stage) => granted('marked', e.mark, e, stage, replaced(e, stage)),
   unmarked: (e, stage) => {
     const ended = e.why === OVER ? { ...e, why: '' } : e;
-    return granted('unmarked', e.mark, ended, stage);
+    return granted('unmarked', e.mark, ended, stage, taken(e, stage));
   },
   dealt: (e, stage) => tell('dealt', e, stage, { count: String(e.cards.length) }),
   played: (e, stage) => {
@@ -105,9 +105,19 @@ export function look({ who, track }: Appeared): string {
 /** Tells of a condition, of what the GM granted, or of which wave somebody waits for. */
 function granted(key: string, mark: string, event: Line, stage: Stage, more: Slots = {}): string {
   if (mark === WAVE) return tell(`${key}-wave`, event, stage);
-  if (!mark.startsWith(GRANT)) return tell(key, event, stage, { mark: plain(mark) });
-  const grant = mark.slice(GRANT.length);
+  if (!mark.startsWith(GRANT)) {
+    const value: Slots = event.type === 'marked' ? { value: figure(event.value ?? 0) } : {};
+    return tell(key, event, stage, { mark: plain(mark), ...value });
+  }
+  const grant = mark.slice(GRANT.length) || plain(mark);
   return tell(`${key}-grant`, event, stage, { grant, ...gm(stage), ...more });
+}
+
+/** Tells whether the GM took back what was granted, by word alone. */
+function taken({ who, mark }: Unmarked, { declared }: Stage): Slots {
+  const { type, ...asked } = declared?.command ?? {};
+  const by = type === 'unmark' && asked['who'] === who && asked['mark'] === mark;
+  return { taken: by ? 'yes' : '' };
 }
 
 /** Gives the grant of that kind that waited until now: only the later one counts. */

@@ -56,22 +56,30 @@ it('says of a grant what it takes the place of, and of whoever joins that it was
   const joined = { type: 'joined', who: 'c1', name: 'Ana', side: 'foes', seats: [], to: ['gm'] };
   const hidden = { at: '1-0', ...joined };
   const grant = { type: 'marked', who: 'c1', mark: 'grant.modifier', value: 2, why: 'height' };
+  const ended = { who: 'c1', mark: 'grant.modifier' };
   const lines = [
     { at: '1-0', mark: '' },
-    { at: '2-0', type: 'revealed', address: '1-0', line: hidden },
+    { at: '2-0', type: 'declared', seat: 'gm', command: { type: 'reveal', who: 'c1' } },
+    { at: '2-1', type: 'revealed', address: '1-0', line: hidden },
     { at: '3-0', ...grant },
     { at: '4-0', ...grant, why: 'mud' },
-    { at: '5-0', type: 'unmarked', who: 'c1', mark: 'grant.modifier', why: 'used' },
+    { at: '5-0', type: 'unmarked', ...ended, why: 'used' },
     { at: '6-0', ...grant },
+    { at: '7-0', type: 'declared', seat: 'gm', command: { type: 'unmark', ...ended } },
+    { at: '7-1', type: 'unmarked', ...ended },
+    { at: '8-0', type: 'marked', who: 'c1', mark: '-', value: -5 },
   ];
   const teller = new Teller();
   teller.feed(lines as unknown as Seen[]);
   expect(teller.entries.map((entry) => entry.sentence)).toEqual([
+    'The GM reveals Ana.',
     'Ana joins the foes, unseen until now.',
     'The GM grants Ana +2 on the next roll (height).',
     'The GM grants Ana +2 on the next roll (mud), in place of +2 (height).',
     'Ana uses what the GM granted: the modifier.',
     'The GM grants Ana +2 on the next roll (height).',
+    'The GM takes back what Ana was granted: the modifier.',
+    'Ana is now - \u22125.',
   ]);
   const seen = new Teller();
   seen.feed([hidden] as unknown as Seen[]);

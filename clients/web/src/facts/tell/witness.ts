@@ -40,6 +40,11 @@ export class Witness {
   *see(lines: readonly Seen[]): Generator<Fact> {
     const [first] = lines;
     if (first) this.#before.set(commitOf(first.at), this.scene);
+    // Whoever is shown in a commit is known before it is told who reveals them.
+    for (const line of lines) {
+      if (!('type' in line) || line.type !== 'revealed') continue;
+      if (line.line['type'] === 'joined') this.names.learn(line.line as unknown as Line);
+    }
     for (const line of lines) {
       const fact = 'type' in line ? this.#fact(line) : undefined;
       if (fact) yield fact;

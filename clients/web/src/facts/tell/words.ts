@@ -26,9 +26,9 @@ export function listed(words: readonly string[]): string {
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} ${and} ${last}` : last;
 }
 
-/** Says an id of the rules as words. */
+/** Says an id of the rules as words; one without any as it is. */
 export function plain(identifier: string): string {
-  return identifier.replace(/[-_.]/g, ' ');
+  return identifier.replace(/[-_.]/g, ' ').trim() || identifier;
 }
 
 const SINGLE = new Map(
