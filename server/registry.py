@@ -332,6 +332,8 @@ class Registry(Streams):
         for live in self.lives.values():
             if missed(live.state.id):
                 self.catch_up_soon(live)
+                if live.watched:
+                    self._called(live.state.id)  # it may be for somebody who is here
 
     async def _heart(self, well: Well) -> None:
         while True:

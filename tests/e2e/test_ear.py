@@ -96,6 +96,20 @@ async def test_a_roll_that_wants_witnesses_waits_for_a_server_that_hears_nothing
         assert found["called"] == [[ana.name, 1]]
 
 
+async def test_a_call_that_a_server_missed_is_answered_when_it_hears_again(far: Far) -> None:
+    table = await open_table(far.near.url)
+    ana = (await sit(table, "Ana")).at(far.far.url)
+    async with answering(ana, "Ana"):
+        await table.gm.do("throw", sides=6)
+        far.proxy.deaf = True
+        roll = asyncio.create_task(table.gm.do("throw", sides=6))
+        await asyncio.sleep(0.3)
+        far.proxy.deaf = False
+        far.proxy.reset()
+        (found,) = of((await roll)["events"], "witnessed")
+        assert (found["called"], found.get("passed", [])) == ([[ana.name, 2]], [])
+
+
 @whole
 async def test_a_reset_loses_nothing(far: Far) -> None:
     table = await open_table(far.near.url)

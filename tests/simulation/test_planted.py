@@ -69,7 +69,7 @@ PLANTED: dict[str, tuple[type, str, Callable[..., Any], int]] = {
         Registry,
         "_advance",
         _by_address,
-        20,
+        45,
     ),
     "it is acknowledged before it is on disk": (Store, "append", _soon, 1),
     "a seat is shown what is hidden from it": (Step, "seen", _all, 1),
