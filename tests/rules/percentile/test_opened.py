@@ -349,6 +349,8 @@ def test_bare_hands_cite_what_they_do() -> None:
         ("defend", "strength", "OP-03, OP-05, 002-39"),
         ("resist", "agility", "OP-15, 002-20"),
         ("test", "agility", "OP-30, 002-55"),
+        ("test", "evade", "OP-05, 002-51"),
+        ("test", "destruction", "OP-05, 002-51"),
         ("shock", "endurance", "OP-19, 002-31"),
         ("rider-frost", "endurance", "OP-19, 002-33"),
     ],
