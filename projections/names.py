@@ -71,8 +71,11 @@ class Names(dict[str, str]):
         if seat not in EVERYWHERE:
             self[seat] = clean(name)
 
-    def _own(self, who: str, sheet: Mapping[str, Any]) -> None:
-        """Learn what the things of a sheet are called: those that stand there with a name."""
+    def _own(self, who: str, sheet: Mapping[str, Any], within: int = 1) -> None:
+        """Learn what the things of a sheet are called: those that stand there with a name.
+
+        ``within``: so deep a sheet may lie in another map, as that of a campaign does.
+        """
         for kept in sheet.values():
             things = cast("dict[str, Any]", kept) if isinstance(kept, dict) else {}
             listed = cast("Iterable[Any]", kept) if isinstance(kept, list) else ()
@@ -80,6 +83,8 @@ class Names(dict[str, str]):
                 thing = cast("dict[str, Any]", each) if isinstance(each, dict) else {}
                 if isinstance(name := thing.get("name"), str):
                     self.things[f"{who}/{thing.get('id', key)}"] = clean(name)
+            if within:
+                self._own(who, things, within - 1)
 
     def _fighter(self, who: str, called: str) -> None:
         if self._called.get(before := self[who]) == who:

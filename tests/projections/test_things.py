@@ -36,6 +36,10 @@ def test_a_name_learns_what_the_things_on_a_sheet_are_called() -> None:
     }
     names.learn(e.Sheeted("c1", sheet, {}))
     assert names.things == {"c1/own-blade-1": "Moonblade"}
+    names.learn(
+        e.Sheeted("c2", {"game": "g", "sheet": {"arms": {"own-axe-2": {"name": "Sun"}}}}, {})
+    )
+    assert owned("c2", "own-axe-2", names) == "Sun"
     assert owned("c1", "own-blade-1", names) == "Moonblade"
     assert owned("c2", "own-blade-1", names) == ""
     assert owned("c1", "own-blade-1", {"c1": "Ana"}) == ""

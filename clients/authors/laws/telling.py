@@ -96,7 +96,7 @@ def the_voice_says_what_the_log_says(rules: Ruleset, seed: int) -> None:
         told = Voice(table.rules, blank(table.state)).speak(lines)
         for entry in tell(faultless(table.rules), lines):
             alone = told.get(entry.at, entry.sentence)
-            late = LATE if entry.kind == "chosen" else ()
+            late = LATE if entry.kind in {"chosen", "readied"} else ()
             assert entry.sentence in (alone, *(words.say(key, said=alone) for key in late))
 
 
