@@ -7,6 +7,7 @@ nobody of that side lies dying: a friend can still be helped.
 
 from collections.abc import Mapping
 from itertools import pairwise
+from typing import Any
 
 import msgspec
 
@@ -73,31 +74,46 @@ def _initiative(scribe: Scribe, them: list[Combatant]) -> None:
     totals = {c.id: rolled.total for c, rolled in zip(them, rolls, strict=True)}
     ties = _ties(scribe.fight, totals)
     for c in them:
-        mark(scribe, c.id, "initiative", totals[c.id], to=eyes(c), **ties.get(c.id, {}))
+        seen: dict[str, Any] = {"to": eyes(c)}
+        if ties.get(c.id, {}).get("to", ()) == eyes(c):
+            seen = ties.pop(c.id)
+        mark(scribe, c.id, "initiative", totals[c.id], **seen)
+    for who, tie in ties.items():  # of who was here before, or for those who see both
+        if old := scribe.fight.combatants[who].marks.get("initiative"):
+            mark(scribe, who, "initiative", old.value, until=old.until, **tie)
 
 
-def _ties(fight: Fight, totals: Mapping[str, int]) -> dict[str, dict[str, str]]:
+def _ties(fight: Fight, totals: Mapping[str, int]) -> dict[str, dict[str, Any]]:
     """Say with whose initiative who acts after or before whom, and why, of those who tie.
 
-    It stands with the one of the two whose initiative fewer may see.
+    It stands with the one of the two whose initiative fewer may see, of equals with the newcomer;
+    where either is seen by some who do not see the other, it is for those who see both.
     """
     acting = _acting(fight)
     quick = {c.id: _quick(c, totals.get(c.id)) for c in acting}
-    found: dict[str, dict[str, str]] = {}
+    found: dict[str, dict[str, Any]] = {}
     for first, second in pairwise(sorted(acting, key=lambda c: _rank(c, quick[c.id]))):
-        if quick[first.id] != quick[second.id]:
+        new = totals.keys() & {first.id, second.id}
+        if quick[first.id] != quick[second.id] or not new:
             continue
         agile = field.sheet_of(first).agility > field.sheet_of(second).agility
-        if second.id in totals and _within(eyes(second), eyes(first)):
-            found[second.id] = {"by": first.id, "why": AFTER[agile]}
-        elif first.id in totals and _within(eyes(first), eyes(second)):
-            found.setdefault(first.id, {"by": second.id, "why": BEFORE[agile]})
+        both = ((second, first, AFTER[agile]), (first, second, BEFORE[agile]))
+        chosen = sorted(both, key=lambda said: said[0].id not in new)
+        fits = [said for said in chosen if _within(eyes(said[0]), eyes(said[1]))]
+        one, other, why = (*fits, both[0])[0]
+        to = eyes(one) if fits else _common(eyes(one), eyes(other))
+        found.setdefault(one.id, {"by": other.id, "why": why, "to": to})
     return found
 
 
 def _within(some: Seats, others: Seats) -> bool:
     """Tell whether all of some seats are among others; none stands for all there are."""
     return others is None or (some is not None and {*some} <= {*others})
+
+
+def _common(some: Seats, others: Seats) -> tuple[str, ...]:
+    """Give the seats that are among both, of which neither is all there are."""
+    return tuple(seat for seat in some or () if seat in (others or ()))
 
 
 def _quickness(c: Combatant) -> Throw:

@@ -211,6 +211,88 @@ def test_a_hidden_foes_initiative_shows_in_no_tie(foe: int, party: int) -> None:
 
 
 @pytest.mark.rule("OP-25")
+@pytest.mark.parametrize(
+    ("foe", "newcomer", "told"),
+    [
+        (70, 50, "Ogre has the same initiative as Bo, and acts before: Ogre is more agile."),
+        (50, 50, "Ogre has the same initiative as Bo, and acts before: Ogre was here first."),
+        (30, 50, "Ogre has the same initiative as Bo, and acts after: Bo is more agile."),
+    ],
+)
+def test_a_newcomer_that_ties_with_a_hidden_foe_is_told_to_whoever_sees_its_sheet(
+    foe: int, newcomer: int, told: str
+) -> None:
+    """Ties go to the more agile, and the log says so; the others hear nothing of what it has."""
+    table = Table(RULESET, {"health": "nothing", "dice": "table"}, 1)
+    ana = table.sit("Ana")
+    table.enlist("Ana", "party", ana, sheet={**PLAIN, "agility": 10})
+    sheet = {**PLAIN, "agility": foe, "intelligence": 100 - foe}
+    table.enlist("Ogre", "foes", sheet=sheet, npc=True)
+    table.do("gm", {"type": "begin"}, faces={"initiative:c1": (1,), "initiative:c2": (3,)})
+    before = table.state.fight.combatants["c2"].marks["initiative"].value
+    late: Any = {"type": "enlist", "name": "Bo", "side": "party", "seats": [ana]}
+    late["sheet"] = {**PLAIN, "agility": newcomer}
+    table.do("gm", late, faces={"initiative:c3": (3,)})
+
+    def heard(seat: str) -> list[str]:
+        found = tell(RULESET.narrate, shown(table, seat))
+        return [x.sentence for x in found if "same initiative" in x.sentence]
+
+    assert (heard("gm"), heard(ana)) == ([told], [])
+    assert table.state.fight.combatants["c2"].marks["initiative"].value == before
+
+
+@pytest.mark.rule("OP-25")
+def test_what_the_gm_set_of_an_initiative_stays_as_a_newcomer_ties_with_it() -> None:
+    table = Table(RULESET, {"health": "nothing", "dice": "table"}, 1)
+    ana = table.sit("Ana")
+    table.enlist("Ana", "party", ana, sheet=PLAIN)
+    table.enlist("Ogre", "foes", sheet=PLAIN, npc=True)
+    table.do("gm", {"type": "begin"}, faces={"initiative:c1": (1,), "initiative:c2": (3,)})
+    set_ = {"type": "mark", "who": "c2", "mark": "initiative", "value": 17, "rounds": 3}
+    table.do("gm", {**set_, "reason": "in haste"})
+    late: Any = {"type": "enlist", "name": "Bo", "side": "party", "seats": [ana], "sheet": PLAIN}
+    table.do("gm", late, faces={"initiative:c3": (2,)})
+    mark = table.state.fight.combatants["c2"].marks["initiative"]
+    assert (mark.value, mark.until) == (17, 3)
+
+
+@pytest.mark.rule("OP-25")
+def test_whose_initiative_the_gm_ended_gets_none_by_a_newcomer_that_ties_with_it() -> None:
+    """A wounded newcomer's 2 counts as 0 (002-31), as does an initiative that is ended."""
+    table = Table(RULESET, {"health": "nothing", "dice": "table"}, 1)
+    ana = table.sit("Ana")
+    table.enlist("Ana", "party", ana, sheet=PLAIN)
+    table.enlist("Ogre", "foes", sheet=PLAIN, npc=True)
+    table.do("gm", {"type": "begin"}, faces={"initiative:c1": (1,), "initiative:c2": (3,)})
+    table.do("gm", {"type": "unmark", "who": "c2", "mark": "initiative", "reason": "no haste"})
+    slow = {**PLAIN, **dict.fromkeys(("agility", "intelligence", "perception"), 9)}
+    late: Any = {"type": "enlist", "name": "Bo", "side": "party", "seats": [ana], "sheet": slow}
+    late["marks"] = {"wounded": 1}
+    table.do("gm", late, faces={"initiative:c3": (2,)})
+    assert "initiative" not in table.state.fight.combatants["c2"].marks
+
+
+@pytest.mark.rule("OP-25")
+def test_of_two_players_who_hide_their_sheets_a_tie_is_for_whoever_sees_both() -> None:
+    table = Table(RULESET, {"dice": "table"}, 1)
+    seats = [table.sit("Ana"), table.sit("Bo")]
+    for name, seat in zip(("Ana", "Bo"), seats, strict=True):
+        table.enlist(name, "party", seat, sheet=PLAIN, shown="nothing")
+    table.enlist("Ogre", "foes", sheet={**PLAIN, "agility": 10}, npc=True)
+    table.do("gm", {"type": "begin"}, faces={f"initiative:c{n}": (3,) for n in (1, 2, 3)})
+
+    def heard(seat: str) -> list[str]:
+        found = tell(RULESET.narrate, shown(table, seat))
+        return [x.sentence for x in found if "same initiative" in x.sentence]
+
+    told = "Bo has the same initiative as Ana, and acts after: Ana was here first."
+    assert [heard(seat) for seat in ("gm", *seats)] == [[told], [], []]
+    marks = [table.state.fight.combatants[who].marks["initiative"].value for who in ("c1", "c2")]
+    assert marks == [18, 18]
+
+
+@pytest.mark.rule("OP-25")
 def test_that_somebody_takes_no_more_opportunities_is_said_once_a_round() -> None:
     arena = Arena()
     for metres in (-1, 1):
