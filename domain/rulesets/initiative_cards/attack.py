@@ -12,6 +12,12 @@ from fightbook.domain.rulesets.initiative_cards.pools import Pool, bought, tired
 from fightbook.domain.rulesets.initiative_cards.sheet import find, known
 from fightbook.domain.rulesets.initiative_cards.table import suggested
 from fightbook.domain.scribe import GRANT, Scribe, eyes
+from fightbook.domain.state import Combatant
+
+
+def screened(c: Combatant) -> bool:
+    """Tell whether what somebody throws next is seen by the GM alone."""
+    return f"{GRANT}screen" in c.marks
 
 
 class Attack:
@@ -65,7 +71,7 @@ class Attack:
     @property
     def screened(self) -> bool:
         """What the attacker throws next is seen by the GM alone."""
-        return f"{GRANT}screen" in self.actor.marks
+        return screened(self.actor)
 
     @property
     def covered(self) -> bool:

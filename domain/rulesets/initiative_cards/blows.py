@@ -11,7 +11,7 @@ from fightbook.domain.events import Checked, Modifier, Prompted, Rolled, Step
 from fightbook.domain.kit.agenda import become, swap
 from fightbook.domain.kit.ask import ask
 from fightbook.domain.kit.parts import add, worth, written
-from fightbook.domain.rulesets.initiative_cards.attack import Attack
+from fightbook.domain.rulesets.initiative_cards.attack import Attack, screened
 from fightbook.domain.rulesets.initiative_cards.gear import LOCATIONS, Weapon
 from fightbook.domain.rulesets.initiative_cards.harm import suffer
 from fightbook.domain.rulesets.initiative_cards.pools import Pool, Result, Trial, best, trial
@@ -242,8 +242,9 @@ def _force(a: Attack) -> tuple[int, int, int]:
     arm = Pool(a.sheet.attribute("strength") if a.weapon.strength else 0, 0)
     blocks = a.data["reaction"] == "block" and able(target)
     shield = Pool(0, known(target).skill("block") if blocks else 0)
-    if blocks and not shield.size:  # armour alone (003-40)
-        scribe.emit(Checked("block", target.id, "bare", a.actor.id, to=eyes(target)))
+    if blocks and not shield.size:  # armour alone (003-40), as everybody sees that none fall
+        seen = eyes(target) if screened(target) else None
+        scribe.emit(Checked("block", target.id, "bare", a.actor.id, to=seen))
     ours = arm.throws(a.actor.id, "strength", "damage")
     theirs = trial(scribe, target.id, "block", shield, "block", favours=False)
     rolled = scribe.rolls(*ours, *theirs.throws)

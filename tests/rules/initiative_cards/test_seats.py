@@ -146,3 +146,19 @@ def test_a_question_says_which_dice_are_held_back_as_the_announcement_does() -> 
     (asked,) = board.open("react")
     assert asked.question == f"F1 attacks: Sword, {held}. What does F2 do?"
     assert f"F1 attacks F2: Sword, {held}." in read(board, "gm")
+
+
+@pytest.mark.rule("IC-14")
+@pytest.mark.parametrize(("screen", "seen"), [(False, True), (True, False)])
+def test_that_somebody_has_no_dice_to_block_with_is_seen_as_the_dice_would_be(
+    screen: bool, seen: bool
+) -> None:
+    """Dice of a block are seen though health is not, but behind the screen; so is their lack."""
+    board = Board(hero(10, 11), foe(5, 6), health="word").play(c1=10, c2=0)
+    board.act("c1", "attack", target="c2", weapon="fists")
+    if screen:
+        board.do("gm", {"type": "grant", "who": "c2", "kind": "screen", "reason": "so"})
+    board.answer("react", "block")
+    bare = "F2 has no dice to block with."
+    assert bare in read(board, "gm")
+    assert (bare in read(board, board.seats["c1"])) == seen
