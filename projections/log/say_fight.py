@@ -109,9 +109,8 @@ def spent(stage: Stage, event: e.Spent) -> str:
 def adjusted(stage: Stage, event: e.Adjusted) -> str:
     """Tell what the GM set, with the reason."""
     track, gm = named(event.before, stage.tongue), stage.names[GM]
-    if event.before == event.after:
-        key, change = "adjusted-same", measure(event.after, stage.tongue)
-    else:
+    key, change = "adjusted-same", measure(event.after, stage.tongue)
+    if measure(event.before, stage.tongue) != change:
         key, change = "adjusted", turned(event.before, event.after, stage.tongue)
     return stage.say(key, event, gm=gm, track=track, change=change, why=event.reason)
 

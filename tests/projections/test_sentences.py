@@ -236,6 +236,10 @@ CASES: list[tuple[e.Event, str]] = [
         "the GM leaves Ana's hit points unchanged: 4/6 (as it was).",
     ),
     (
+        e.Adjusted("c1", "hd", NO_DICE, e.Track("dice", "Hit dice", max=2), "none"),
+        "the GM leaves Ana's hit dice unchanged: no dice (none).",
+    ),
+    (
         e.Adjusted("c1", "medicine", NO_DOSES, NO_DOSES, "none"),
         "the GM leaves Ana's medicine unchanged: 0 (none).",
     ),

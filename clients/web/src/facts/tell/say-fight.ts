@@ -54,7 +54,7 @@ export const fight: Sayings = {
   },
   spent: (e, stage) => tell('spent', e, stage, { change: moved(e.before, e.after) }),
   adjusted: (e, stage) => {
-    const same = JSON.stringify(e.before) === JSON.stringify(e.after);
+    const same = measure(e.before) === measure(e.after);
     const change = same ? measure(e.after) : turned(e.before, e.after);
     return tell(same ? 'adjusted-same' : 'adjusted', e, stage, {
       ...{ track: named(e.before), change, why: e.reason },
