@@ -51,11 +51,12 @@ ALOUD: list[tuple[Event, str, str]] = [
         Marked("c2", "hesitates", until=3, by="gm", why="a doubt"),
         (
             "Goblin hesitates, to the end of round 3 at the latest (a doubt). "
-            "Strikes nobody in its next phase, for words."
+            "Strikes nobody in its next phase, or in this one if it is still to strike."
         ),
         (
             "Goblin zögert, längstens bis zum Ende von Runde 3 (a doubt). "
-            "Schlägt in der nächsten Phase niemanden, der Worte wegen."
+            "Schlägt in der nächsten Phase niemanden, oder schon in dieser, wenn der Schlag noch "
+            "aussteht."
         ),
     ),
     (

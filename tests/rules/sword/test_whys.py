@@ -179,7 +179,8 @@ def test_a_horde_that_hesitates_is_told_as_one() -> None:
     arena = Arena(foes=({"number": 2},))
     arena.mark("c2", "hesitates")
     assert told(arena, "hesitates")[0][0] == (
-        "M hesitates (a test). Strikes nobody in its next phase, for words."
+        "M hesitates (a test). "
+        "Strikes nobody in its next phase, or in this one if it is still to strike."
     )
 
 
