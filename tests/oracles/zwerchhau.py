@@ -13,7 +13,8 @@ import httpx
 
 from tests.oracles.stand import Findings, Json, Lines, main
 from tests.oracles.zwerchhau_classes import spells
-from tests.oracles.zwerchhau_facts import COLUMNS, GRADES, GREAT, MATRIX, WEAPONS
+from tests.oracles.zwerchhau_crowd import Crowd
+from tests.oracles.zwerchhau_facts import GRADES, GREAT, MATRIX, WEAPONS, says
 from tests.oracles.zwerchhau_harm import harm
 from tests.oracles.zwerchhau_play import MOST, Player, people
 
@@ -32,6 +33,7 @@ class Fight:
         self.pools: dict[str, dict[str, int]] = {}
         self.marks: dict[str, dict[str, Json]] = {}
         self.sides: list[str] = []
+        self.crowd = Crowd()
         self.chosen: dict[str, Json] = {}
         self.rolls: dict[str, Lines] = {}
         self.fallen: dict[str, str] = {}
@@ -53,6 +55,7 @@ class Fight:
     def on_joined(self, line: Json) -> None:
         """Somebody joins a side."""
         self.marks[line["who"]] = {}
+        self.crowd.sides[line["who"]] = line["side"]
         if line.get("npc"):
             self.npcs.add(line["who"])
         if line["side"] not in self.sides:
@@ -95,7 +98,7 @@ class Fight:
                 if not (out or self.sheets[who].get("monster")) and self.pools[who]["con"]:
                     self.found.same("who pays for melee", True, who in self.paid)
             self.melee, self.paid, self.chosen = set(), {}, {}
-            self.fallen, self.met = {}, set()
+            self.fallen, self.met, self.crowd.struck = {}, set(), {}
 
     def on_left(self, line: Json) -> None:
         """Somebody goes."""
@@ -137,17 +140,12 @@ class Fight:
         elif name == "initiative":
             self.quick[line["label"]] = kept[0]
         elif name == "action" and line["dice"][0]["face"] > 1:
-            self.fallen[who] = self._says(who, line["dice"][0]["face"])
+            column = self.sheets[who]["column"]
+            self.fallen[who] = says(column, self.weapon(who), line["dice"][0]["face"])
         elif name == "damage":
             self._damage(who, line)
         elif name == "close" and self.hit:
             self.hit["rolled"] += kept[0]
-
-    def _says(self, who: str, face: int) -> str:
-        column = self.sheets[who]["column"]
-        named = {"slashing": "slash slash", "mixed": "thrust slash", "thrusting": "thrust thrust"}
-        pair = named.get(column) or COLUMNS.get(self.weapon(who), "? ?")
-        return ("parry", *pair.split(), "dodge", "grapple")[face - 2]
 
     def weapon(self, who: str) -> str:
         """Give the id of the weapon in hand."""
@@ -306,7 +304,8 @@ class Fight:
         self.melee |= {who, line["against"]}
         face = self.natural(who)
         crowd = detail["total"] - face
-        self.found.same("crowd", True, 0 <= crowd <= 3)
+        gone = {one for one, marks in self.marks.items() if marks.keys() & {"dead", "left"}}
+        self.found.same("crowd", True, crowd in self.crowd.bonus(who, line["against"], gone))
         self.found.same("guard", "hit" if detail["total"] >= 6 else "avoided", line["outcome"])
         if line["outcome"] == "hit" and detail["action"] in STRIKES:
             self._hits(who, line["against"], "melee" if crowd else "lone", detail["action"], face)

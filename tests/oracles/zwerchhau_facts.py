@@ -57,3 +57,10 @@ GRADES = (
     *("mixed for the better", "minor success", "major success"),
 )
 """Grades of a check by its die (ZH-01)."""
+
+
+def says(column: str, weapon: str, face: int) -> str:
+    """Give what an NPC's die says, from 2 on, by the column of the sheet or weapon (ZC-05)."""
+    named = {"slashing": "slash slash", "mixed": "thrust slash", "thrusting": "thrust thrust"}
+    pair = named.get(column) or COLUMNS.get(weapon, "? ?")
+    return ("parry", *pair.split(), "dodge", "grapple")[face - 2]

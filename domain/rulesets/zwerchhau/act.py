@@ -107,7 +107,8 @@ def _wait(scribe: Scribe, f: Fighter) -> None:
 
 
 def _defend(scribe: Scribe, f: Fighter) -> None:
-    """A defensive fighter may regain his footing for 1 CON (ZC-41)."""
+    """A defensive fighter may regain his footing for 1 CON (ZC-41), and let a bow go (ZC-86)."""
+    ranged.let_go(scribe, f)
     if f.intent.stand and f.has("prone"):
         will.tax(scribe, f.id, STAND_COST, "regaining footing")
         unmark(scribe, f.id, "prone", why="back on the feet")

@@ -104,6 +104,7 @@ def _created() -> Growth:
     if how != "down":
         made = yield from _arranged(list(made.values()))
     made["heritage"] = yield from _pick("Of which heritage?", OFFERS.heritages)
+    made["size"] = "small" if made["heritage"] in OFFERS.small else NOBODY.size
     first = yield from _pick("The first trait?", OFFERS.traits)
     second = yield from _pick("The second trait?", [t for t in OFFERS.traits if t != first])
     made["traits"] = [first, second]

@@ -46,6 +46,8 @@ class Offers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What creation offers to choose from."""
 
     heritages: tuple[str, ...]
+    small: tuple[str, ...]
+    """Those of half the size (ZC-65)."""
     traits: tuple[str, ...]
     skills: tuple[str, ...]
     languages: tuple[str, ...]
@@ -120,6 +122,9 @@ def check(sheet: Sheet) -> None:
     bar(len(sheet.traits) > TRAITS, "A heritage has two traits (ZH-10).", "sheet", "bad-sheet")
     often = any(sheet.dice.count(skill) > MOST_DICE for skill in sheet.dice)
     bar(often, "A skill is rolled with three dice at most (ZH-15).", "sheet", "bad-sheet")
+    strange = set(sheet.dice) - set(sheet.skills)
+    said = f"There is no skill {min(strange, default='')!r} to have a further die (ZH-15)."
+    bar(strange, said, "sheet", "bad-sheet")
     known = day(sheet)
     for level in {spell.level for spell in sheet.spells}:
         count = sum(spell.level == level for spell in sheet.spells)

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from fightbook.domain.rulesets.zwerchhau import look
+from fightbook.domain.rulesets.zwerchhau import classes, look
 from fightbook.domain.rulesets.zwerchhau import sheet as sheets
 from fightbook.domain.rulesets.zwerchhau.gear import BOW_AS_CLUB, OLD, Weapon
 from fightbook.domain.rulesets.zwerchhau.own import Intent, own
@@ -95,6 +95,14 @@ class Fighter(msgspec.Struct, frozen=True, gc=False):
         """Another weapon can come to hand, or a fallen one back to it."""
         lost = self.c.marks.get("disarmed")
         return bool(self.reserve) or (lost is not None and not lost.value)
+
+    @property
+    def castable(self) -> tuple[str, ...] | None:
+        """The known spells that have a place of the day left; nothing where no class has any."""
+        if not classes.day(self.sheet):
+            return None
+        named = (s.name for s in self.sheet.spells if self.pool(f"spells-{s.level}") > 0)
+        return tuple(dict.fromkeys(named))
 
     @property
     def strikes_as(self) -> str:

@@ -115,6 +115,7 @@ def form(fight: Fight, c: Combatant, action: str, enemies: Ids) -> dict[str, Any
         "daily": f.spent or not f.trained,
         "second": f.launcher.ranged != "bow" or not f.specialised,
         "attack": f.monster is None,
+        "spell": f.castable is not None,
         "ones": f.monster is None and not any(_beast(fight, who) for who in enemies),
         **(dict.fromkeys(("stat", "manoeuvre", "spend", "escape"), f.monster is not None)),
         **({"stat": True} if action == "slash" and f.gear.great else {}),

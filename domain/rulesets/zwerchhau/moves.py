@@ -1,5 +1,6 @@
 """Moves: every legal command of a seat now, from what the seat can see."""
 
+from collections.abc import Iterator
 from typing import Literal
 
 from fightbook.domain.kit.agenda import asking
@@ -7,6 +8,7 @@ from fightbook.domain.kit.marks import any_of
 from fightbook.domain.kit.offer import plays
 from fightbook.domain.ruleset import Move
 from fightbook.domain.rulesets.zwerchhau import legal, look, retinue, trial
+from fightbook.domain.rulesets.zwerchhau.fighter import fighter
 from fightbook.domain.rulesets.zwerchhau.rounds import PHASES
 from fightbook.domain.scribe import GM
 from fightbook.domain.state import Combatant, Encounter, Fight
@@ -69,13 +71,26 @@ def _declarations(world: Encounter, c: Combatant, enemies: legal.Ids) -> list[Mo
     return [
         Move(
             {"type": "declare", "who": c.id, "action": action},
-            f"{{who}}: {legal.ACTIONS[action].words.format('{target}')}",
-            over=({"target": targets},) if targets else (),
+            f"{{who}}: {words.format(f'{{{over}}}')}",
+            over=({over: choices},) if choices else (),
             form=legal.form(fight, c, action, enemies),
-            group=legal.ACTIONS[action].group if targets else "",
-            short="{target}" if targets else "",
+            group=group if choices else "",
+            short=f"{{{over}}}" if choices else "",
             choice="open" if is_open else "secret",
             again=again,
         )
         for action, targets in legal.legal(fight, c, enemies)
+        for words, group, over, choices in _chosen(fight, c, action, targets)
     ]
+
+
+def _chosen(
+    fight: Fight, c: Combatant, action: str, targets: legal.Ids
+) -> Iterator[tuple[str, str, str, legal.Ids]]:
+    """Give an action's words and what is chosen with it; none where no spell of the day is left."""
+    said = legal.ACTIONS[action]
+    known = fighter(fight, c.id).castable if action == "cast" else None
+    if known is None:
+        yield said.words, said.group, "target", targets
+    elif known:
+        yield "cast {}", "Cast", "spell", known

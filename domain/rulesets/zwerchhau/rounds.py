@@ -14,7 +14,7 @@ from fightbook.domain.kit.ask import seal
 from fightbook.domain.kit.deeds import bar
 from fightbook.domain.kit.marks import any_of
 from fightbook.domain.kit.rolls import ranked
-from fightbook.domain.rulesets.zwerchhau import legal, look, retinue, will
+from fightbook.domain.rulesets.zwerchhau import legal, look, retinue, spells, will
 from fightbook.domain.rulesets.zwerchhau.commands import Declare
 from fightbook.domain.rulesets.zwerchhau.fighter import Fighter, fighter
 from fightbook.domain.rulesets.zwerchhau.gear import OLD
@@ -66,6 +66,8 @@ def _check(scribe: Scribe, c: Combatant, command: Declare) -> None:
     fits = action in can and command.target in (can[action] or ("",))
     field = "target" if action in can else "action"
     bar(not fits, f"{c.name} cannot {action} like that now.", field)
+    if action == "cast":
+        spells.bar_unready(scribe, fighter(scribe.fight, c.id), command.spell)
     allowed = legal.form(scribe.fight, c, action, enemies).get("properties", {})
     for field in (
         "second",

@@ -5,6 +5,7 @@ its place of the day, also where the caster falls before the turn.
 """
 
 from fightbook.domain.events import Checked, Modifier, Step
+from fightbook.domain.kit.deeds import bar
 from fightbook.domain.rulesets.zwerchhau import check, look
 from fightbook.domain.rulesets.zwerchhau.classes import PRIESTS
 from fightbook.domain.rulesets.zwerchhau.fighter import Fighter, fighter
@@ -19,17 +20,30 @@ def cast(scribe: Scribe, f: Fighter) -> None:
     none, and it is said so.
     """
     known = next((s for s in f.sheet.spells if s.name == f.intent.spell), None)
-    day = f"spells-{known.level}" if known else ""
-    if day in f.c.tracks:
-        if f.pool(day) <= 0:
+    place = f"spells-{known.level}" if known else ""
+    if place in f.c.tracks:
+        if f.pool(place) <= 0:
             check.void(scribe, f.id, "no spell left")
             return
         why = _schooled(f)
-        scribe.spend(f.id, day, 1, why, parts=(Modifier(why, 1),))
+        scribe.spend(f.id, place, 1, why, parts=(Modifier(why, 1),))
     outcome, winner = ("broken", "") if f.id in own(scribe.fight).lost else ("cast", f.id)
     named = {"spell": f.intent.spell} if f.intent.spell else {}
-    detail = {**named, "loose": "yes"} if named and not day else named
+    detail = {**named, "loose": "yes"} if named and not place else named
     scribe.emit(Checked("cast", f.id, outcome, winner=winner, detail=detail))
+
+
+def bar_unready(scribe: Scribe, f: Fighter, spell: str) -> None:
+    """Refuse what a caster by class does not know, or has no place of the day left for.
+
+    What is not on the sheet the GM can let anybody cast, such as from a scroll (000-33).
+    """
+    if (can := f.castable) is None or spell in can:
+        return
+    known = spell in {s.name for s in f.sheet.spells}
+    bar(known, f"{f.c.name} has no place of the day left for {spell} (ZH-28).", "spell")
+    said = f"{f.c.name} casts a spell that is known (000-33)."
+    bar(scribe.seat.role == "player", said, "spell")
 
 
 def broken(scribe: Scribe, who: str) -> None:

@@ -91,6 +91,17 @@ def test_a_warrior_is_trained_with_one_weapon_and_both_hands_leave_no_shield() -
     assert (len(found["specialised"]), found["shield"], found["armour"]) == (1, False, "")
 
 
+@pytest.mark.rule("ZC-65")
+@pytest.mark.parametrize(
+    ("heritage", "size"),
+    [("halfling", "small"), ("gnome", "small"), ("dwarf", "medium"), ("half-giant", "medium")],
+)
+def test_half_sized_humanoids_are_small(heritage: str, size: str) -> None:
+    """Halflings, gnomes, kobolds, etc. are; humans, dwarves, elves are medium (001)."""
+    found = grown("create", sheet(), {"Of which heritage?": [heritage]})
+    assert found["size"] == size
+
+
 @pytest.mark.rule("ZH-18")
 @pytest.mark.parametrize(("calling", "trained"), [("holy-warrior", 1), ("holy-ritualist", 0)])
 def test_both_priests_tend_the_wounded(calling: str, trained: int) -> None:

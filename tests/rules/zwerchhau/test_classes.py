@@ -108,6 +108,7 @@ def feats(count: int) -> list[dict[str, str]]:
         ({"calling": "warrior", "proficient": ["mace"]}, "ZH-23"),
         ({"calling": "rogue", "skills": [*"abcdef"]}, "ZH-23"),
         ({"calling": "rogue", "level": 6, "dice": ["a", "a"]}, "ZH-15"),
+        ({"calling": "rogue", "level": 6, "skills": ["b"], "dice": ["a"]}, "ZH-15"),
         ({"calling": "magic-user", "skills": [*"abcd"]}, "ZH-23"),
         ({"calling": "holy-warrior", "spells": [SPELL]}, "000-33"),
         ({"calling": "holy-ritualist", "spells": [SPELL, {"name": "sleep"}]}, "000-33"),

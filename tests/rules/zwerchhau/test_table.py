@@ -7,6 +7,7 @@ import pytest
 from fightbook.domain.commands import Command
 from fightbook.domain.events import Checked, Chosen, Closed, Revealed
 from fightbook.domain.line import Line
+from fightbook.domain.moves import legal_moves
 from fightbook.domain.reject import Rejected
 from fightbook.domain.rulesets.zwerchhau import RULESET
 from tests.rules.zwerchhau.examples import Play
@@ -123,6 +124,78 @@ def test_only_a_spell_of_the_sheet_is_one_of_the_day(
     (cast,) = [x.event for x in table.lines if isinstance(x.event, Checked)]
     assert (cast.check, cast.outcome, cast.detail) == ("cast", "cast", detail)
     assert table.state.fight.combatants["c1"].tracks["spells-1"].value == left
+
+
+def refused(table: Table, seat: str, spell: str) -> Rejected:
+    """Give why a seat cannot let Ana cast."""
+    found = table.attempt(seat, table.typed(declare("c1", "cast", spell=spell)))
+    assert isinstance(found, Rejected)
+    return found
+
+
+def castable(table: Table, seat: str) -> dict[str, str]:
+    """Give the spells that a seat is offered to cast, each with the words of its move."""
+    moves = legal_moves(table.shelf, table.world(seat), seat)
+    found = [m for m in moves if m.command.get("action") == "cast"]
+    return {m.command["spell"]: m.label for m in found}
+
+
+@pytest.mark.rule("ZH-17")
+def test_a_magic_user_of_level_1_casts_the_one_spell_known_once_a_day() -> None:
+    """Mages know 1 spell at level 1 and can cast up to 1 spell a day (000, Magic-Users)."""
+    table = Table(RULESET)
+    ana = table.sit("Ana")
+    mage = {"calling": "magic-user", "spells": [{"name": "light"}]}
+    table.enlist("Ana", "party", ana, sheet=mage)
+    table.enlist("Bo", "foes", npc=True, sheet=MACE)
+    table.do("gm", {"type": "begin"})
+    assert castable(table, ana) == {"light": "Ana: cast light"}
+    for spell in ("fireball", ""):
+        why = refused(table, ana, spell)
+        assert (why.code, why.field) == ("illegal", "spell")
+        assert why.message.endswith("(000-33).")
+    table.do(ana, declare("c1", "cast", spell="light"))
+    table.do("gm", declare("c2", "wait"))
+    for _ in range(2):
+        table.do("gm", {"type": "proceed"})
+    assert table.state.fight.round == 2
+    assert castable(table, ana) == {}
+    why = refused(table, ana, "light")
+    assert (why.code, why.field) == ("illegal", "spell")
+    assert why.message == "Ana has no place of the day left for light (ZH-28)."
+    table.do("gm", declare("c1", "cast", spell="a scroll of light"))
+
+
+@pytest.mark.rule("ZH-18")
+def test_of_two_spells_that_share_the_places_of_a_day_each_can_take_the_last() -> None:
+    table = Table(RULESET)
+    ana = table.sit("Ana")
+    known = [{"name": "healing"}, {"name": "blessing"}, {"name": "silence", "level": 2}]
+    table.enlist(
+        "Ana", "party", ana, sheet={"calling": "holy-ritualist", "level": 4, "spells": known}
+    )
+    table.enlist("Bo", "foes", npc=True, sheet=MACE)
+    table.do("gm", {"type": "begin"})
+    table.do("gm", {"type": "adjust", "who": "c1", "track": "spells-1", "value": 1, "reason": "x"})
+    assert [*castable(table, ana)] == ["healing", "blessing", "silence"]
+    table.do("gm", {"type": "adjust", "who": "c1", "track": "spells-1", "value": 0, "reason": "x"})
+    assert [*castable(table, ana)] == ["silence"]
+
+
+@pytest.mark.rule("ZH-09")
+@pytest.mark.parametrize("track", ["wisdom", "spells-1"])
+def test_whose_wisdom_or_spells_the_gm_sets_neither_falls_nor_wakes_for_it(track: str) -> None:
+    """Hit points alone decide on life (001), and wisdom is spent to the last (000)."""
+    table = Table(RULESET)
+    table.enlist("Ana", "party", sheet={"calling": "magic-user"})
+    table.enlist("Bo", "foes", npc=True, sheet=MACE)
+    table.do("gm", {"type": "begin"})
+    told = {"type": "adjust", "who": "c1", "track": track, "reason": "spent"}
+    assert kinds(table.do("gm", {**told, "value": 0})) == ["Declared", "Adjusted"]
+    assert table.state.fight.combatants["c1"].marks == {}
+    table.do("gm", {"type": "mark", "who": "c1", "mark": "unconscious", "reason": "poison"})
+    assert kinds(table.do("gm", {**told, "value": 1})) == ["Declared", "Adjusted"]
+    assert "unconscious" in table.state.fight.combatants["c1"].marks
 
 
 def test_when_the_gm_goes_on_sealed_choices_open() -> None:

@@ -316,12 +316,12 @@ def actions(table: Table, who: str = "c1") -> set[str]:
 
 @pytest.mark.rule("ZH-28")
 def test_somebody_turns_the_undead_and_casts_who_is_a_priest_beside_another_class() -> None:
-    for levels, can in (
-        ([KNIGHT, KNIGHT], {"turn", "cast"}),
-        ([KNIGHT], {"turn"}),
-        ([], set[str]()),
+    for levels, spells, can in (
+        ([KNIGHT, KNIGHT], [{"name": "courage"}], {"turn", "cast"}),
+        ([KNIGHT], [], {"turn"}),
+        ([], [], set[str]()),
     ):
-        table = fight(calling=THIEF, also=[KNIGHT], level=3, levels=levels)
+        table = fight(calling=THIEF, also=[KNIGHT], level=3, levels=levels, spells=spells)
         table.do("gm", {"type": "begin"})
         table.do("gm", {"type": "mark", "who": "c2", "mark": "undead", "reason": "it rattles"})
         assert actions(table) & {"turn", "cast"} == can
