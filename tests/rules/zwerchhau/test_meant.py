@@ -52,6 +52,19 @@ def meant(lang: str, **what: Any) -> str:
             "Ana will Bo packen, um zu werfen.",
         ),
         (
+            {"action": "grapple", "manoeuvre": "throw", "drop": True},
+            "Ana means to get hold of Bo, for a throw, changing weapons if it comes to blows.",
+            "Ana will Bo packen, um zu werfen, mit Waffenwechsel im Nahkampf.",
+        ),
+        (
+            {"action": "defend", "target": "", "stand": True, "drop": True},
+            (
+                "Ana means to fight defensively, and to get up, "
+                "changing weapons if it comes to blows."
+            ),
+            "Ana will aus der Deckung kämpfen und dabei aufstehen, mit Waffenwechsel im Nahkampf.",
+        ),
+        (
             {"action": "shoot", "second": "c3", "drop": True},
             "Ana means to shoot at Bo, and then at Cy, changing weapons if it comes to blows.",
             "Ana will auf Bo schießen, dann auf Cy, mit Waffenwechsel im Nahkampf.",
