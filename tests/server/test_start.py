@@ -196,6 +196,7 @@ async def test_a_store_that_becomes_unfit_is_named_while_it_is(
                 async with asyncio.timeout(10):
                     while duties.troubles.get("store") != told:  # noqa: ASYNC110
                         await asyncio.sleep(0.02)
+                assert duties.troubles.get("store") == told
         finally:
             await duties.stop()
             await used.shards.aclose()
