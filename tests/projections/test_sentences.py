@@ -193,6 +193,10 @@ CASES: list[tuple[e.Event, str]] = [
     (e.Unmarked("c1", "grant.advantage", "used"), "Ana uses what the GM granted: advantage."),
     (e.Unmarked("c1", "grant.screen"), "Ana uses what the GM granted: the roll behind the screen."),
     (
+        e.Unmarked("c1", "grant.modifier", "over"),
+        "What Ana was granted is over: the modifier.",
+    ),
+    (
         e.Unmarked("c1", "grant.modifier", "its rounds"),
         "What Ana was granted is over: the modifier (its rounds).",
     ),

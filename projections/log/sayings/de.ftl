@@ -259,6 +259,7 @@ unmarked-grant = { GIVEN($taken) ->
         [no] { granted-used }
        *[yes] { $why ->
             [used] { granted-used }
+            [over] Was { $who } gewährt war, ist vorbei: { granted }.
            *[other] Was { $who } gewährt war, ist vorbei: { granted }{ because }.
         }
     }

@@ -255,6 +255,7 @@ unmarked-grant = { GIVEN($taken) ->
         [no] { granted-used }
        *[yes] { $why ->
             [used] { granted-used }
+            [over] What { $who } was granted is over: { granted }.
            *[other] What { $who } was granted is over: { granted }{ because }.
         }
     }

@@ -71,7 +71,8 @@ export const fight: Sayings = {
   },
   marked: (e, stage) => granted('marked', e.mark, e, stage, replaced(e, stage)),
   unmarked: (e, stage) => {
-    const ended = e.why === OVER ? { ...e, why: '' } : e;
+    const over = e.why === OVER && !e.mark.startsWith(GRANT);
+    const ended = over ? { ...e, why: '' } : e;
     return granted('unmarked', e.mark, ended, stage, taken(e, stage));
   },
   dealt: (e, stage) => tell('dealt', e, stage, { count: String(e.cards.length) }),

@@ -68,6 +68,7 @@ it('says of a grant what it takes the place of, and of whoever joins that it was
     { at: '7-0', type: 'declared', seat: 'gm', command: { type: 'unmark', ...ended } },
     { at: '7-1', type: 'unmarked', ...ended },
     { at: '8-0', type: 'marked', who: 'c1', mark: '-', value: -5 },
+    { at: '9-0', type: 'unmarked', ...ended, why: 'over' },
   ];
   const teller = new Teller();
   teller.feed(lines as unknown as Seen[]);
@@ -80,6 +81,7 @@ it('says of a grant what it takes the place of, and of whoever joins that it was
     'The GM grants Ana +2 on the next roll (height).',
     'The GM takes back what Ana was granted: the modifier.',
     'Ana is now - \u22125.',
+    'What Ana was granted is over: the modifier.',
   ]);
   const seen = new Teller();
   seen.feed([hidden] as unknown as Seen[]);
