@@ -36,6 +36,8 @@ class Calling:
         self.links: dict[str, str] = {}
         self.told: WeakSet[Any] = WeakSet()
         """The viewers that this process called."""
+        self.reached = set[str]()
+        """The seats that were called by the processes that they are connected to."""
         self.done = asyncio.Event()
         """All have answered."""
 

@@ -29,7 +29,7 @@ PATIENCE_SECONDS = 1.5
 GRACE_SECONDS = 0.2
 """How long the process that called is let finish it."""
 LOOKS = 25
-"""So many times as long are witnesses waited for who lost their connection with a server's end."""
+"""So many times as long are witnesses waited for whom nobody could call."""
 
 
 def listening(registry: Registry, live: Live) -> frozenset[str]:
@@ -95,17 +95,25 @@ async def look(registry: Registry, live: Live) -> Calling | None:
         calling = live.calling
     live.calling = calling
     calling.hear(found[2])
-    _call(live, calling)
+    calling.reached |= found[3]
+    if reached := _call(live, calling):
+        with contextlib.suppress(StoreAwayError):  # they may answer all the same
+            await registry.store.tell_call(live.state.id, calling.call, reached)
     return calling
 
 
-def _call(live: Live, calling: Calling) -> None:
-    """Call those who are connected here and have not answered, each once."""
-    for seat in calling.numbers.keys() - calling.links.keys():
-        if (watch := live.watches.get(seat)) is not None:
+def _call(live: Live, calling: Calling) -> list[str]:
+    """Call those who are connected here and have not answered, each once; give who was not yet."""
+    found = list[str]()
+    for seat in sorted(calling.numbers.keys() - calling.links.keys()):
+        if (watch := live.watches.get(seat)) is not None and watch.viewers:
             for viewer in [v for v in watch.viewers if v not in calling.told]:
                 calling.told.add(viewer)
                 viewer.send(calling.message(seat))
+            if seat not in calling.reached:
+                calling.reached.add(seat)
+                found.append(seat)
+    return found
 
 
 async def heard(registry: Registry, live: Live) -> None:
@@ -118,13 +126,28 @@ def _opened(named: str, stored: bytes) -> Calling:
 
 
 async def _wait(registry: Registry, live: Live, calling: Calling) -> None:
-    """Call, and wait until all have answered or their time is up."""
+    """Call, and wait until all have answered or their time is up.
+
+    It begins when they were called: a process that does not hear may need a while.
+    """
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(PATIENCE_SECONDS):
             with contextlib.suppress(StoreAwayError):  # whoever is here may answer all the same
                 await registry.notices.call(live.state.id)
             await calling.done.wait()
-    if not calling.done.is_set():
+    if calling.done.is_set():
+        return
+    await look(registry, live)
+    waited = False
+    for _ in range(LOOKS):
+        beyond = live.attendance.beyond(registry.process) & calling.numbers.keys()
+        if calling.done.is_set() or beyond <= calling.reached | calling.links.keys():
+            break
+        waited = True
+        await asyncio.sleep(GRACE_SECONDS)
+    if waited:
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(calling.done.wait(), PATIENCE_SECONDS)
         await look(registry, live)
 
 

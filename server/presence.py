@@ -62,6 +62,11 @@ class Attendance:
         """Those who are here."""
         return {seat for _, seats in self._by_process.values() for seat in seats}
 
+    def beyond(self, process: str) -> set[str]:
+        """Give those who are at other processes than this."""
+        others = (found for name, (_, found) in self._by_process.items() if name != process)
+        return {seat for seats in others for seat in seats}
+
     def whole(self) -> Presence:
         """Give all who are here, for a newcomer."""
         seats = self._seats()

@@ -50,7 +50,7 @@ return 'OK'
 
 ANSWER_CALL = """
 if redis.call('HGET', KEYS[1], 'call') ~= ARGV[1] then return 'LATE' end
-redis.call('HSETNX', KEYS[1], 'link:' .. ARGV[2], ARGV[3])
+redis.call('HSETNX', KEYS[1], ARGV[2], ARGV[3])
 redis.call('SPUBLISH', KEYS[2], ARGV[1])
 return 'OK'
 """

@@ -11,7 +11,7 @@ Commits of different encounters that wait together go to the store in one round 
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from itertools import count
 from secrets import token_hex
 from typing import Any, TypeAlias, cast
@@ -301,19 +301,28 @@ class Store:
         command = ("EVAL", scripts.OPEN_CALL, len(keys), *keys, at, digest, call, opened)
         return bool(await self.write(keys[0], *command) == b"OK")
 
-    async def call(self, encounter: str) -> tuple[str, bytes, dict[str, str]] | None:
-        """Give the call that is open, as it was kept, and the links that came, by seat."""
+    async def call(self, encounter: str) -> tuple[str, bytes, dict[str, str], set[str]] | None:
+        """Give the open call, as it was kept, the links that came, by seat, and who was told."""
         key = calls(encounter)
         found = _fields(await self.ask(key, "HGETALL", key))
         if b"call" not in found:
             return None
         links = {k[5:].decode(): v.decode() for k, v in found.items() if k.startswith(b"link:")}
-        return found[b"call"].decode(), found[b"open"], links
+        told = {k[5:].decode() for k in found if k.startswith(b"told:")}
+        return found[b"call"].decode(), found[b"open"], links, told
 
     async def answer_call(self, encounter: str, call: str, seat: str, link: str) -> None:
         """Keep an answer and tell all processes, if that call is still open."""
+        await self._note(encounter, call, [(f"link:{seat}", link)])
+
+    async def tell_call(self, encounter: str, call: str, seats: Iterable[str]) -> None:
+        """Keep who was told of a call, and tell all processes, if that call is still open."""
+        await self._note(encounter, call, [(f"told:{seat}", "1") for seat in seats])
+
+    async def _note(self, encounter: str, call: str, noted: Sequence[tuple[str, str]]) -> None:
         key = calls(encounter)
-        await self.write(key, "EVAL", scripts.ANSWER_CALL, 2, key, key, call, seat, link)
+        eval_ = "EVAL", scripts.ANSWER_CALL, 2, key, key, call
+        await self.write_all(key, [(*eval_, *note) for note in noted])
 
     async def drop_call(self, encounter: str, call: str) -> None:
         """Let a call be open no longer."""

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
+from fightbook.server.calls import PATIENCE_SECONDS
 from tests.support.between import Proxy, between
 from tests.support.client import Seat, code_of, open_table, until
 from tests.support.processes import Server, Store
@@ -96,14 +97,18 @@ async def test_a_roll_that_wants_witnesses_waits_for_a_server_that_hears_nothing
         assert found["called"] == [[ana.name, 1]]
 
 
-async def test_a_call_that_a_server_missed_is_answered_when_it_hears_again(far: Far) -> None:
+@pytest.mark.parametrize("deaf", [0.3, 2 * PATIENCE_SECONDS])
+async def test_a_call_that_a_server_missed_is_answered_when_it_hears_again(
+    far: Far, deaf: float
+) -> None:
+    """Its people are waited for longer than those who were called."""
     table = await open_table(far.near.url)
     ana = (await sit(table, "Ana")).at(far.far.url)
     async with answering(ana, "Ana"):
         await table.gm.do("throw", sides=6)
         far.proxy.deaf = True
         roll = asyncio.create_task(table.gm.do("throw", sides=6))
-        await asyncio.sleep(0.3)
+        await asyncio.sleep(deaf)
         far.proxy.deaf = False
         far.proxy.reset()
         (found,) = of((await roll)["events"], "witnessed")

@@ -135,7 +135,7 @@ class Slow(Streams):
         self.arrives.set()
         self.seat = ""
 
-    async def call(self, encounter: str) -> tuple[str, bytes, dict[str, str]] | None:
+    async def call(self, encounter: str) -> tuple[str, bytes, dict[str, str], set[str]] | None:
         found = await super().call(encounter)
         self.asked.set()
         await self.arrives.wait()

@@ -272,7 +272,7 @@ def _open_call(model: Model, keys: Words, args: Words) -> bytes:
 def _answer_call(model: Model, keys: Words, args: Words) -> bytes:
     if model.hget(keys[0], b"call") != args[0]:
         return b"LATE"
-    model.hsetnx(keys[0], b"link:" + args[1], args[2])
+    model.hsetnx(keys[0], args[1], args[2])
     model.spublish(keys[1], args[0])
     return b"OK"
 
