@@ -70,6 +70,7 @@ class _Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 _TABLES = beside(__name__, "classes.toml", _Tables)
+SEVERAL = {"proficiency": "proficiencies", "die": "dice"}
 CALLINGS, OFFERS, HENCHMEN = _TABLES.callings, _TABLES.offers, _TABLES.henchmen
 
 
@@ -166,7 +167,8 @@ def _bar_untaken(sheet: Sheet, had: Mapping[str, Calling]) -> None:
     whole = " and ".join(f"{found.name} of level {sheet.rank(key)}" for key, found in had.items())
     for kind, count in more.items():
         most = sum(even[key] for key, found in had.items() if kind in found.even)
-        said = f"{whole} has {count - most} {kind} too many (ZH-23)."
+        things = kind if count - most == 1 else SEVERAL.get(kind, f"{kind}s")
+        said = f"{whole} has {count - most} {things} too many (ZH-23)."
         bar(count > most, said, "sheet", "bad-sheet")
     for key, found in had.items():
         taken = sum(max(0, more[kind]) for kind in found.even)

@@ -52,7 +52,8 @@ def check_count(scribe: Scribe) -> None:
         rank = found.rank("warrior")
         most = HENCHMEN.count[rank - 1] if rank else 0
         level = f"{rank} as a warrior" if 0 < rank < found.level else f"{found.level}"
-        why = f"{c.name} of level {level} has {most} henchmen at most (ZH-14)."
+        men = "henchman" if most == 1 else "henchmen"
+        why = f"{c.name} of level {level} has {most} {men} at most (ZH-14)."
         bar(len(held) > most, why, "who")
 
 

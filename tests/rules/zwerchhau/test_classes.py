@@ -122,6 +122,28 @@ def test_what_no_character_of_the_level_is_gets_refused(sheet: dict[str, Any], r
     assert rule in found.message
 
 
+@pytest.mark.rule("ZH-23")
+@pytest.mark.parametrize(
+    ("sheet", "said"),
+    [
+        ({"calling": "warrior", "specialised": ["mace"] * 10}, "has 9 weapons too many"),
+        ({"calling": "warrior", "specialised": ["mace", "club"]}, "has 1 weapon too many"),
+        ({"calling": "warrior", "skills": [*"abcd"]}, "has 2 skills too many"),
+        ({"calling": "rogue", "proficient": ["club"] * 3}, "has 2 proficiencies too many"),
+        ({"calling": "rogue", "skills": ["a", "b"], "dice": ["a", "b"]}, "has 2 dice too many"),
+        ({"calling": "warrior", "level": 2, "feats": feats(3)}, "has 2 feats too many"),
+    ],
+)
+def test_a_refused_sheet_says_of_what_there_are_how_many_too_many(
+    sheet: dict[str, Any], said: str
+) -> None:
+    """A first-level warrior with ten specialisations is no character."""
+    table = Table(RULESET)
+    found = table.attempt("gm", Enlist("Ana", "party", sheet=sheet))
+    assert isinstance(found, Rejected)
+    assert said in found.message
+
+
 @pytest.mark.parametrize(
     "sheet",
     [

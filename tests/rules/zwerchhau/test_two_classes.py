@@ -369,5 +369,6 @@ def test_henchmen_and_their_loyalty_are_those_of_the_level_as_a_warrior(
         table.do("gm", one_more)
         found = table.attempt("gm", table.typed({"type": "begin"}))
     assert isinstance(found, Rejected)
-    said = f"Ana of level {1 + most} as a warrior has {most} henchmen at most (ZH-14)."
+    men = "henchman" if most == 1 else "henchmen"
+    said = f"Ana of level {1 + most} as a warrior has {most} {men} at most (ZH-14)."
     assert found.message == said
