@@ -31,6 +31,8 @@ def ask_strain(scribe: Scribe, step: Step) -> None:
     failures = own_of(scribe.fight).failures[f"{step.who}/{step.data['spell']}"]
     question = f"How much exhaustion does the failed spell cost {caster.name}?"
     points = {str(n): str(n) for n in range(MOST_STRAIN + 1)}
+    if eyes(caster) is not None:
+        scribe.emit(Checked("strain", caster.id, "unseen"))
     # The cost is a number of its health.
     more: dict[str, Any] = {"to": eyes(caster), "context": {"actor": step.who}}
     usual = str(min(MOST_STRAIN, failures))

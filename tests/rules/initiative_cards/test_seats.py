@@ -162,3 +162,22 @@ def test_that_somebody_has_no_dice_to_block_with_is_seen_as_the_dice_would_be(
     bare = "F2 has no dice to block with."
     assert bare in read(board, "gm")
     assert (bare in read(board, board.seats["c1"])) == seen
+
+
+@pytest.mark.rule("IC-28")
+@pytest.mark.parametrize("cost", ["0", "8"])
+@pytest.mark.parametrize("health", ["exact", "word", "nothing"])
+def test_that_a_failure_costs_unseen_is_told_whatever_it_costs(health: str, cost: str) -> None:
+    """The cost is a number of its health; without a word its caster would fall from nowhere."""
+    theirs: dict[str, Any] = {"spells": ["fireball"]}
+    board = Board(hero(5, 6), foe(10, 11, **theirs), health=health).play(c1=0, c2=10)
+    board.act("c2", "cast", target="c1", spell="fireball").answer("react", "none")
+    ana = board.seats["c1"]
+    told = "What the failure costs F2 is not for all to see."
+    assert (told in read(board, ana)) == (health != "exact")
+    german = "Was das Misslingen F2 kostet, sehen nicht alle."
+    assert (german in read(board, ana, "de")) == (health != "exact")
+    entries = tell(RULESET.narrate, shown(board.table, ana))
+    assert {citing(RULESET).whole(x) for x in entries if x.topic == "strain"} <= {"IC-28, 003-44"}
+    board.answer("strain", cost)
+    assert ("F2 is dead." in read(board, ana)) == (cost == "8")

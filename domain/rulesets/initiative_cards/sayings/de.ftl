@@ -140,6 +140,7 @@ checked-called = { GIVEN($known) ->
     [yes] { "" }
    *[no] { $who } nennt es „{ WORD($name, in: "why") }“.
   }
+checked-unseen = Was das Misslingen { $who } kostet, sehen nicht alle.
 checked-bites = Das Feuer setzt { $who } zu.
 checked-same = { $who } wirkt weiterhin { WORD($word, in: "look") }.
 checked-burning = { $who } brennt schon.

@@ -126,6 +126,7 @@ checked-called = { GIVEN($known) ->
     [yes] { "" }
    *[no] { $who } calls it { $name }.
   }
+checked-unseen = What the failure costs { $who } is not for all to see.
 checked-bites = The fire on { $who } bites.
 checked-same = { $who } still looks { $word }.
 checked-burning = { $who } burns already.
