@@ -16,8 +16,18 @@ def title(entries: Sequence[Entry]) -> str:
     """Give the sentence for the deed, without its full stop and not too long."""
     deed = telling(entries)
     text = deed.sentence.partition(": ")[0] if deed.change else deed.sentence
-    text = text.rstrip(".")
+    text = (_first(text) if deed.kind == "marked" else text).rstrip(".")
     return text if len(text) <= LENGTH else f"{_cut(text)}…"
+
+
+def _first(text: str) -> str:
+    """Give the first sentence, without what the condition in it brings; reasons stay whole."""
+    head = ""
+    for part in text.split(". "):
+        head = f"{head}. {part}" if head else part
+        if head.count("(") == head.count(")"):
+            break
+    return head
 
 
 def _cut(text: str) -> str:

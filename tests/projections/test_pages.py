@@ -154,3 +154,18 @@ def test_a_title_is_cut_after_a_word_where_there_is_more_than_one(noted: str, cu
     found = title([msgspec.structs.replace(an_entry("luck"), sentence=noted)])
     assert len(found) <= LENGTH
     assert found.endswith(cut)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "short"),
+    [
+        ("Ana is prone (a root). Cannot run.", "Ana is prone (a root)"),
+        ("Ana is prone (It rains. A lot). Cannot run.", "Ana is prone (It rains. A lot)"),
+        ("Ana is prone (a :( face). Cannot run.", "Ana is prone (a :( face). Cannot run"),
+        ("Ana is prone.", "Ana is prone"),
+    ],
+)
+def test_a_title_leaves_out_what_a_condition_brings(sentence: str, short: str) -> None:
+    entry = msgspec.structs.replace(an_entry("luck"), kind="marked", sentence=sentence)
+    assert title([entry]) == short
+    assert title([msgspec.structs.replace(entry, kind="noted")]) == sentence.rstrip(".")

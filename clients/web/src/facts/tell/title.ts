@@ -24,9 +24,17 @@ export function title(entries: readonly Entry[]): string {
   const best = telling(entries);
   if (!best) return '';
   const [head = ''] = best.change ? best.sentence.split(': ', 1) : [best.sentence];
-  const text = head.replace(/\.+$/, '');
+  const text = (best.kind === 'marked' ? first(head) : head).replace(/\.+$/, '');
   const letters = Array.from(text);
   return letters.length <= LENGTH ? text : `${cut(letters)}…`;
+}
+
+/** Gives the first sentence, without what the condition in it brings; reasons stay whole. */
+function first(text: string): string {
+  const parts = text.split('. ');
+  const upTo = (n: number): string => parts.slice(0, n).join('. ');
+  const whole = (n: number): boolean => upTo(n).split('(').length === upTo(n).split(')').length;
+  return upTo(parts.findIndex((_, n) => whole(n + 1)) + 1 || parts.length);
 }
 
 /** Gives so many whole words as have room; a part of the first where not even that has. */
