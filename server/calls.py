@@ -10,6 +10,8 @@ past than the stream's is void.
 import asyncio
 import contextlib
 import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
 from time import perf_counter
 
 import msgspec
@@ -117,8 +119,8 @@ def _call(live: Live, calling: Calling) -> list[str]:
 
 
 async def heard(registry: Registry, live: Live) -> None:
-    """Do what a notice of a call asks for."""
-    await look(registry, live)
+    """Do what a notice of a call asks for, as soon as the store tells what that is."""
+    await _in_time(partial(look, registry, live))
 
 
 def _opened(named: str, stored: bytes) -> Calling:
@@ -192,4 +194,14 @@ async def answer(registry: Registry, live: Live, seat: str, message: Witness) ->
         return
     if leads(live.state.record, seat, calling.numbers[seat], message.link):
         calling.hear({seat: message.link})  # whoever called may go on before it is on disk
-        await registry.store.answer_call(live.state.id, message.call, seat, message.link)
+        noted = live.state.id, message.call, seat, message.link
+        await _in_time(partial(registry.store.answer_call, *noted))
+
+
+async def _in_time(ask: Callable[[], Awaitable[object]]) -> None:
+    """Ask the store as long as a call waits: who was not heard is passed over, for all to see."""
+    for _ in range(LOOKS):
+        with contextlib.suppress(StoreAwayError):
+            await ask()
+            return
+        await asyncio.sleep(GRACE_SECONDS)

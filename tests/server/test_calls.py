@@ -17,6 +17,7 @@ from fightbook.server.messages import FromServer
 from fightbook.server.registry import Registry
 from fightbook.server.store import Store as Streams
 from fightbook.server.store import connect
+from fightbook.server.trouble import StoreAwayError
 from fightbook.server.viewers import Encoding, Group
 from tests.support.client import Table, get, new_id, open_table
 from tests.support.duel import DUEL
@@ -133,12 +134,15 @@ class Slow(Streams):
         super().__init__(connect(url))
         self.asked, self.arrives = asyncio.Event(), asyncio.Event()
         self.arrives.set()
-        self.seat = ""
+        self.seat, self.silent = "", 0
 
     async def call(self, encounter: str) -> tuple[str, bytes, dict[str, str], set[str]] | None:
         found = await super().call(encounter)
         self.asked.set()
         await self.arrives.wait()
+        if self.silent:
+            self.silent -= 1
+            raise StoreAwayError
         return found
 
     async def open_upon(self, last: Line, number: int) -> None:
@@ -224,3 +228,19 @@ async def test_a_call_upon_a_commit_not_heard_of_comes_behind_it(
     found = await calls.look(registry, live)
     assert found is not None
     assert viewer.told == [("Commit", lines[0].commit), ("Call", 1)]
+
+
+async def test_a_store_that_does_not_tell_which_call_is_open_is_asked_again(
+    slow: Slow, seen: tuple[InMemory, Registry, Live, Called]
+) -> None:
+    """As when it is heard of before the store can be read: its people would be passed over."""
+    table, registry, _, viewer = seen
+    registry.on_call = calls.heard
+    await registry.start()
+    await slow.open_upon(table.lines[-1], 1)
+    slow.silent = 2
+    await registry.notices.call("e1")
+    async with asyncio.timeout(10):
+        while not viewer.told:  # noqa: ASYNC110
+            await asyncio.sleep(0.02)
+    assert (viewer.told, slow.silent) == ([("Call", 1)], 0)

@@ -62,14 +62,14 @@ def _all(step: Step, _: Any) -> list[Any]:
 TRIED = 6
 PLANTED: dict[str, tuple[type, str, Callable[..., Any], int]] = {
     "what a connection missed is not read again": (Registry, "_again", _nothing, 17),
-    "who saw what is lost is not sent away": (Watch, "end", _nothing, 1),
+    "who saw what is lost is not sent away": (Watch, "end", _nothing, 5),
     "what another process has written is not read": (Registry, "_try_to_catch_up", _believed, 1),
     "an answer given again does not wait for replicas": (Store, "settle", _at_once, 13),
     "another line at the same address is taken for the same": (
         Registry,
         "_advance",
         _by_address,
-        45,
+        1,
     ),
     "it is acknowledged before it is on disk": (Store, "append", _soon, 1),
     "a seat is shown what is hidden from it": (Step, "seen", _all, 1),
