@@ -25,6 +25,7 @@ from tests.oracles.percentile_facts import (
 from tests.oracles.stand import Findings, Json, Lines, Master, main
 
 PEOPLE = ("knight", "ranger", "battlemage", "bandit", "crossbowman", "ogre")
+BORNE = ("steel-buckler", "steel-buckler", "steel-tower")
 MOST = 100
 
 
@@ -341,11 +342,19 @@ class Fight:
         self.shaken = None if fell else [line["amount"] > threshold, False]
 
 
+def armed(sheet: Json, chance: Random) -> Json:
+    """Give whoever carries a shield another now and then, which no template has (OP-31)."""
+    carried = {"shield": chance.choice((sheet["shield"], *BORNE))} if sheet.get("shield") else {}
+    return {**sheet, **carried}
+
+
 def oracle(http: httpx.Client, chance: Random, found: Findings) -> None:
     """Play a fight of four and look at it."""
-    people = [
-        {"name": f"F{i}", "side": ("party", "foes")[i % 2], "template": chance.choice(PEOPLE)}
-        for i in range(4)
+    known = {who["id"]: who for who in http.get("/api/rulesets/percentile").json()["templates"]}
+    people: Lines = [
+        {"name": f"F{i}", "side": ("party", "foes")[i % 2], "npc": one.get("npc", False)}
+        | {"sheet": armed(one["sheet"], chance)}
+        for i, one in enumerate(known[chance.choice(PEOPLE)] for _ in range(4))
     ]
     master = Master(http, "percentile", people, {"gap": chance.choice("12")}, chance, faces)
     master.play(MOST)
