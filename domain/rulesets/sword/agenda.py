@@ -76,7 +76,9 @@ def moot(fight: Fight, prompt: e.Prompted) -> bool:
 
 
 def advance(play: Play) -> None:
-    """Work the agenda off until somebody has to speak."""
+    """Work the agenda off until somebody has to speak; before the fight begins nothing is on it."""
+    if not play.fight.phase:
+        return
     while not asking(play.fight):
         for m in look.monsters(play.fight):  # dead without hit dice, however they lost them
             if left(m.tracks["hits"]) <= 0:

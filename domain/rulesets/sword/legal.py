@@ -40,9 +40,15 @@ def has_turn(fight: Fight, who: str) -> bool:
 
 
 def _protagonist(fight: Fight, who: str, field: str) -> Combatant:
-    known = who in fight.combatants and who in own(fight).protagonists
+    """Give a protagonist who is here; before the fight begins, one who is to be in it."""
+    found = fight.combatants.get(who)
+    known = found is not None and (who in own(fight).protagonists or _awaits(fight, found))
     bar(not known, f"There is no protagonist {who!r} here.", field, "unknown-combatant")
     return fight.combatants[who]
+
+
+def _awaits(fight: Fight, c: Combatant) -> bool:
+    return not fight.phase and not c.secret and look.sheet(c).kind == "protagonist"
 
 
 def _turn(fight: Fight, who: Combatant, command: Command) -> None:
@@ -206,7 +212,7 @@ def _meaning(fight: Fight) -> None:
 
 
 def test(_: Fight, who: Combatant, _command: c.Test) -> None:
-    """At any time, of anybody who lives (004-70)."""
+    """At any time, before the fight begins as well, of anybody who lives (004-70)."""
     bar("dead" in who.marks, f"{who.name} is dead.", "who")
 
 

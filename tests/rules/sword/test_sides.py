@@ -6,8 +6,10 @@ import pytest
 
 from fightbook.domain.between import Resting
 from fightbook.domain.events import Closed, Damaged
+from fightbook.domain.reject import Rejected
 from fightbook.domain.rulesets.sword import RULESET
-from tests.support.sword import AWARE, MONSTER, Arena, check, checks, hurt, row, some
+from tests.support.sword import AWARE, MONSTER, PLAIN, Arena, check, checks, hurt, row, some
+from tests.support.table import Table
 
 AXE = {"name": "axe", "dice": [6]}
 RIVAL: dict[str, Any] = {"kind": "protagonist", "ac": 2, "weapons": [AXE]}
@@ -180,6 +182,34 @@ def test_the_gm_asks_for_a_roll_at_any_time_of_anybody_who_lives(stage: str) -> 
     arena.do(test, **{"test:c1": (13,)})
     arena.mark("c1", "dead")
     assert arena.refused(test) == "illegal"
+
+
+@pytest.mark.rule("SW-32")
+@pytest.mark.parametrize(("faces", "picked"), [((12,), ""), ((5, 15), "5")])
+def test_the_gm_asks_for_a_roll_before_the_fight_has_begun(
+    faces: tuple[int, ...], picked: str
+) -> None:
+    """Of one alone too; of 5 and 15 on Int 12, with advantage, the 5 is chosen (004-70)."""
+    table = Table(RULESET, {"dice": "table"})
+    who = table.enlist("Ana", "party", sheet={**PLAIN, "int": 12})
+    foe = table.enlist("Rat", "foes", sheet=MONSTER, npc=True)
+    if picked:
+        table.do("gm", {"type": "grant", "who": who, "kind": "advantage", "reason": "a lamp"})
+    test = {"type": "test", "who": who, "score": "int", "reason": "Is the door locked?"}
+    lines = table.do("gm", test, faces={f"test:{who}": faces})
+    if picked:
+        (prompt,) = table.state.fight.prompts
+        answer = {"type": "answer", "prompt": prompt, "choice": picked}
+        lines = table.do("gm", answer)
+    found = checks([line.event for line in lines], "test")
+    assert found == [(who, "complete" if picked else "critical")]
+    fight = table.state.fight
+    assert (fight.phase, fight.outcome, fight.steps) == ("", "", ())
+    refused = table.attempt("gm", table.typed({**test, "who": foe}))
+    assert isinstance(refused, Rejected)
+    assert refused.code == "unknown-combatant"
+    table.do("gm", {"type": "begin"}, faces={f"hits:{foe}": (6,)})
+    assert table.state.fight.phase == "stance"
 
 
 @pytest.mark.rule("SW-32")
