@@ -14,6 +14,9 @@ from typing import Any, cast
 from fightbook.clients.python.messages import Refused
 from fightbook.clients.python.shakes import Shakes
 
+PASSING = {"store-away", "busy", "internal"}
+"""Refusals that say nothing of what was asked."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Pending:
@@ -122,26 +125,31 @@ class Outbox:
             self.shakes.anchored, self.shakes.taken = True, False
         return not pending.own
 
-    def rejected(self, refused: Refused) -> bool:
-        """Note a refusal; tell whether the owner shall know. A bad shake is mended first, once."""
+    def rejected(self, refused: Refused) -> str:
+        """Note a refusal; give the command that the owner shall know of, if any.
+
+        A bad shake is mended first, once. A chain that cannot begin now refuses what waits for it.
+        """
         if (pending := self._landed(refused.id)) is None:
-            return False
+            return ""
         if pending.own:
+            if refused.code in PASSING:
+                return self._waiting.popleft().id if self._waiting else ""
             if self.shakes and refused.code == "illegal":
                 self.shakes.renew()  # it was begun before
             else:
                 self.shakes = None
-            return False
+            return ""
         if self.shakes and refused.code == "shake-needed" and not pending.rolls:
             self._waiting.appendleft(replace(pending, rolls=True))
-            return False
+            return ""
         if self.shakes and refused.code == "bad-shake" and not pending.again:
             self.shakes.renew()
             self._waiting.appendleft(replace(pending, shake="", shown=0, again=True))
-            return False
+            return ""
         if self.shakes and refused.code == "store-away":  # it may be on disk all the same
             self.shakes.leave_open(pending.shake, pending.shown)
-        return True
+        return pending.id
 
     def slowed(self, refused: str) -> bool:
         """Let a command that came too soon be the next again; false where it is none of these."""

@@ -373,7 +373,10 @@ class Session:
         if found.code == "slow-down" and (found.id in self._asked or self._outbox.slowed(found.id)):
             self._waits = True
             return [Slowed(m.wait(found.detail) or DEFAULT_WAIT)]
-        return [found] if self._answered(found.id) or self._outbox.rejected(found) else []
+        if self._answered(found.id):
+            return [found]
+        found.id = self._outbox.rejected(found)
+        return [found] if found.id else []
 
     def _answered(self, asked: str) -> bool:
         if asked not in self._asked:

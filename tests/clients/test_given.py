@@ -119,6 +119,23 @@ def test_what_was_refused_while_the_store_was_away_may_stand_after_all(
     assert [doubt.kind for doubt in script.session.doubts()] == doubts
 
 
+def test_a_chain_that_cannot_begin_while_the_store_is_away_begins_with_the_next_command(
+    script: Script,
+) -> None:
+    """Given up for good, no roll of this session would ever be taken again."""
+    first = given(script)
+    script.tell({"type": "rejected", "id": first["id"], "code": "bad-shake", "message": "!"})
+    (anchor,) = script.sent()
+    refused = {"type": "rejected", "id": anchor["id"], "code": "store-away", "message": "!"}
+    assert [(h.code, h.id) for h in script.tell(refused)] == [("store-away", first["id"])]
+    assert script.sent() == []
+    again = given(script)
+    assert again["command"]["type"] == "anchor"
+    script.tell(*script.accepted(again))
+    (sent,) = script.sent()
+    assert (sent["command"], "shake" in sent) == (STRIKE, True)
+
+
 def test_a_pair_that_somebody_else_began_for_this_seat_is_a_doubt(script: Script) -> None:
     anchored = {"type": "anchored", "holder": "s3", "anchors": {"table": "ab" * 32}}
     script.tell(script.commit_lines({"type": "declared", "seat": "server"}, anchored))

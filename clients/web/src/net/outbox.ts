@@ -50,6 +50,9 @@ export interface Pending {
   readonly own?: boolean;
 }
 
+/** Refusals that say nothing of what was asked. */
+const PASSING = new Set(['store-away', 'busy', 'internal']);
+
 export class Outbox {
   #ids = 0;
   #waiting: Pending[];
@@ -154,26 +157,30 @@ export class Outbox {
     return !pending.own;
   }
 
-  /** Notes a refusal; tells whether somebody waits for it. A bad shake is mended first. */
-  rejected(id: string, code: string): boolean {
+  /**
+   * Notes a refusal; gives the command that somebody waits for, if any. A bad shake is mended first;
+   * a chain that cannot begin now refuses what waits for it.
+   */
+  rejected(id: string, code: string): string | undefined {
     const pending = this.#landed(id);
-    if (!pending) return false;
+    if (!pending) return undefined;
     if (pending.own) {
+      if (PASSING.has(code)) return this.#waiting.shift()?.id;
       if (code === 'illegal')
         this.box?.renew(); // it was begun before
       else this.box = null;
-      return false;
+      return undefined;
     }
     if (code === 'shake-needed' && this.box && !pending.rolls) {
       this.#waiting.unshift({ ...pending, rolls: true });
-      return false;
+      return undefined;
     }
     if (code === 'store-away' && pending.shake !== undefined)
       this.box?.leaveOpen(pending.shake, pending.shown ?? 0); // it may be on disk all the same
-    if (code !== 'bad-shake') return true;
+    if (code !== 'bad-shake') return id;
     const mended = this.#mended(pending);
     if (mended) this.#waiting.unshift(mended);
-    return !mended;
+    return mended ? undefined : id;
   }
 
   /** Where the chain has gone on, say in another tab, the next link will do; else a new chain, once. */

@@ -51,6 +51,23 @@ test.each(['store-away', 'illegal'])(
   },
 );
 
+test('a chain that cannot begin while the store is away begins with the next command', () => {
+  script.begin();
+  script.teach(STRIKE);
+  const id = script.session.command(STRIKE);
+  script.sent();
+  script.tell({ ...REFUSED, code: 'bad-shake', id });
+  const [anchor] = script.sent();
+  const told = script.tell({ ...REFUSED, code: 'store-away', id: anchor!['id'] });
+  expect(told).toMatchObject([{ kind: 'refused', id, refusal: { code: 'store-away' } }]);
+  expect(script.sent()).toEqual([]);
+  script.session.command(STRIKE);
+  const [again] = script.sent();
+  expect(again).toMatchObject({ command: { type: 'anchor' } });
+  script.tell(...script.accept(again!));
+  expect(script.sent()).toMatchObject([{ command: STRIKE, shake: script.box.shakes.next() }]);
+});
+
 test.each([{ saw: 'ab'.repeat(32) }, { shown: undefined }, {}])(
   'a server that says otherwise when a link was shown is named: %j',
   (said) => {

@@ -363,7 +363,8 @@ export class Session {
       this.#pauses = true;
       return [{ kind: 'slowed', seconds: secondsOf(refusal.detail) || DEFAULT_WAIT }];
     }
-    return this.#outbox.rejected(id, refusal.code) ? [{ kind: 'refused', id, refusal }] : [];
+    const about = this.#outbox.rejected(id, refusal.code);
+    return about ? [{ kind: 'refused', id: about, refusal }] : [];
   }
 
   // --- what goes out ----------------------------------------------------------------------------
