@@ -10,7 +10,7 @@ from fightbook.domain.kit.parts import add, worth, written
 from fightbook.domain.rulesets.initiative_cards.gear import FARTHEST, LOCATIONS, Spell, Weapon
 from fightbook.domain.rulesets.initiative_cards.pools import Pool, bought, tiredness
 from fightbook.domain.rulesets.initiative_cards.sheet import find, known
-from fightbook.domain.rulesets.initiative_cards.table import suggested
+from fightbook.domain.rulesets.initiative_cards.table import covered
 from fightbook.domain.scribe import GRANT, Scribe, eyes
 from fightbook.domain.state import Combatant
 
@@ -76,8 +76,8 @@ class Attack:
     @property
     def covered(self) -> bool:
         """Cover takes a die off an attack, which is never the last (IC-30, 003-60)."""
-        there = "cover" in self.scribe.fight.combatants[self.step.target].marks
-        hinders = there and suggested(self.scribe.state) and not self.data.get("heals")
+        target = self.scribe.fight.combatants[self.step.target]
+        hinders = covered(self.scribe.state, target) and not self.data.get("heals")
         return hinders and self.pool.size > 1
 
     def needed(self, *, said: bool = False) -> list[Modifier]:

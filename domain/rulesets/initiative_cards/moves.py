@@ -8,13 +8,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from fightbook.domain.kit.agenda import asking
+from fightbook.domain.kit.marks import value
 from fightbook.domain.kit.offer import NOTE, move, plays, whole
 from fightbook.domain.ruleset import Move
 from fightbook.domain.rulesets.initiative_cards import deeds, gear, table
 from fightbook.domain.rulesets.initiative_cards.own import own_of
 from fightbook.domain.rulesets.initiative_cards.pools import Pool
-from fightbook.domain.rulesets.initiative_cards.sheet import Known, known
-from fightbook.domain.scribe import GM
+from fightbook.domain.rulesets.initiative_cards.sheet import known
+from fightbook.domain.scribe import GM, GRANT
 from fightbook.domain.state import Combatant, Encounter, Fight
 
 AMOUNT = {"points": whole(1, 100), "reason": NOTE}
@@ -115,31 +116,48 @@ def _acting(world: Encounter, c: Combatant) -> Iterator[Move]:
     living = {who: away[who] for who in seen}
     for weapon in sheet.weapons:
         if near := [who for who, zones in living.items() if zones <= weapon.reach]:
-            yield from _attacks(c.id, sheet, weapon, near)
+            yield from _attacks(world, c, weapon, near)
     for spell in sheet.spells:
-        yield from _casts(c.id, sheet, spell, living)
+        yield from _casts(world, c, spell, living)
         if spell.effect in gear.FRIENDLY:
-            yield from _casts(c.id, sheet, spell, {c.id: 0})
+            yield from _casts(world, c, spell, {c.id: 0})
     for action, words in ACTS.items():
         yield move("act", c.id, f"{c.name}: {words}", form=_form({"note": NOTE}), action=action)
 
 
-def _attacks(who: str, sheet: Known, weapon: gear.Weapon, near: Sequence[str]) -> Iterator[Move]:
+def _attacks(
+    world: Encounter, c: Combatant, weapon: gear.Weapon, near: Sequence[str]
+) -> Iterator[Move]:
+    sheet = known(c)
     ways = sheet.uses(weapon)
     for use in ways:
         pool, way = sheet.pool(weapon, use), _way(weapon, use) if len(ways) > 1 else ""
-        yield move(
-            "attack",
-            who,
-            f"{{who}}: attack {{target}} with the {weapon.name}{way}",
-            pool.words(),
-            over={"target": near},
-            form=_form({**_shifts(pool, gear.WEAPON_SHIFTS), "note": NOTE}),
-            kin=(f"Attack with the {weapon.name}", f"{{target}}{way}"),
-            part="more" if use in ways[1:] else "",
-            weapon=weapon.id,
-            use=use,
-        )
+        for falls, targets in _falling(world, c, pool, near).items():
+            yield move(
+                "attack",
+                c.id,
+                f"{{who}}: attack {{target}} with the {weapon.name}{way}",
+                falls,
+                over={"target": targets},
+                form=_form({**_shifts(pool, gear.WEAPON_SHIFTS), "note": NOTE}),
+                kin=(f"Attack with the {weapon.name}", f"{{target}}{way}"),
+                part="more" if use in ways[1:] else "",
+                weapon=weapon.id,
+                use=use,
+            )
+
+
+def _falling(
+    world: Encounter, c: Combatant, pool: Pool, targets: Sequence[str], *, heals: bool = False
+) -> dict[str, list[str]]:
+    """Give those at whom the same dice fall, by these: cover and the GM's grants change them."""
+    found = dict[str, list[str]]()
+    favour = value(c, f"{GRANT}advantage") - value(c, f"{GRANT}disadvantage")
+    for target in targets:
+        covered = not heals and table.covered(world, world.fight.combatants[target])
+        falls = pool.favoured(-covered).favoured(favour)
+        found.setdefault(falls.words(), []).append(target)
+    return found
 
 
 def _way(weapon: gear.Weapon, use: str) -> str:
@@ -150,21 +168,25 @@ def _way(weapon: gear.Weapon, use: str) -> str:
     return f", {(skill if use == 'skill' else attribute).capitalize()} alone"
 
 
-def _casts(who: str, sheet: Known, spell: gear.Spell, away: Mapping[str, int]) -> Iterator[Move]:
+def _casts(
+    world: Encounter, c: Combatant, spell: gear.Spell, away: Mapping[str, int]
+) -> Iterator[Move]:
     """Cast at whom the spell reaches, those who are farther off with dice that buy the zones."""
-    pool, reached = sheet.pool(spell), dict[tuple[str, ...], list[str]]()
+    pool, reached = known(c).pool(spell), dict[tuple[str, ...], list[str]]()
     dice = (*["d6:range"] * pool.d6, *["d10:range"] * pool.d10) if "range" in spell.shifts else ()
     for target, apart in away.items():
         paid = dice[: max(0, apart - spell.reach)]
         if min(gear.FARTHEST, spell.reach + len(paid)) >= apart and pool.rest(paid).size:
             reached.setdefault(paid, []).append(target)
-    for paid, targets in reached.items():
-        oneself = targets == [who]
-        whom = "oneself" if oneself else "{target}"
-        more: dict[str, Any] = {"target": who} if oneself else {"over": {"target": targets}}
-        more |= {"shifts": [*paid]} if paid else {"form": _form(_shifts(pool, spell.sells))}
-        label, kin = f"{{who}}: cast {spell.name} at {whom}", (f"Cast {spell.name} at", whom)
-        yield move("cast", who, label, pool.words(), kin=kin, spell=spell.id, **more)
+    heals = spell.effect in gear.FRIENDLY
+    for paid, all_of_them in reached.items():
+        for falls, targets in _falling(world, c, pool.rest(paid), all_of_them, heals=heals).items():
+            oneself = targets == [c.id]
+            whom = "oneself" if oneself else "{target}"
+            more: dict[str, Any] = {"target": c.id} if oneself else {"over": {"target": targets}}
+            more |= {"shifts": [*paid]} if paid else {"form": _form(_shifts(pool, spell.sells))}
+            label, kin = f"{{who}}: cast {spell.name} at {whom}", (f"Cast {spell.name} at", whom)
+            yield move("cast", c.id, label, falls, kin=kin, spell=spell.id, **more)
 
 
 def _shifts(pool: Pool, effects: Sequence[str]) -> dict[str, Any]:

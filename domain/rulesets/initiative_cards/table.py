@@ -116,6 +116,11 @@ def hidden(state: Encounter, who: str, target: Combatant) -> bool:
     return suggested(state) and "hiding" in target.marks and target.id != who
 
 
+def covered(state: Encounter, target: Combatant) -> bool:
+    """Tell whether an attack at somebody has a die less, for cover (IC-30, 003-60)."""
+    return suggested(state) and "cover" in target.marks
+
+
 def pair(a: str, b: str) -> tuple[str, str]:
     """Give two combatants in the order in which their distance is written down."""
     return (a, b) if int(a[1:]) < int(b[1:]) else (b, a)
