@@ -1,24 +1,26 @@
 """Creation and levels: a game's own questions, one after the other, with dice where it rolls.
 
 Laws: each answer is a commit, so that each can be undone; nothing of the sheet changes before the
-last answer, and then all of it at once; where the sheet is changed on the way, the question lapses.
+last answer, and then all of it at once; where the sheet is changed on the way, the question lapses;
+the GM is asked about whomever a player makes, with dice or by a sheet that is brought.
 """
 
 from collections.abc import Sequence
 from typing import Any, cast
 
+import msgspec
 from msgspec.structs import replace
 
 from fightbook.domain import events as e
 from fightbook.domain.between import Growing, Growth, Question
 from fightbook.domain.campaign import commands as c
-from fightbook.domain.campaign import games
+from fightbook.domain.campaign import games, people
 from fightbook.domain.campaign.games import Games
 from fightbook.domain.campaign.people import at_home, redrawn, ungranted
 from fightbook.domain.commands import Enlist
 from fightbook.domain.kit.ask import choices
 from fightbook.domain.played import ACTS
-from fightbook.domain.reject import refuse
+from fightbook.domain.reject import Refusal, refuse
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.scribe import GM, Scribe, eyes
 from fightbook.domain.state import Combatant, Fight
@@ -28,7 +30,15 @@ ASKED = "grown"
 """The question of a game about somebody who grows."""
 APPROVED = "approved"
 """The question to the GM whether a new character is to be as it was made."""
+CHOICES = (e.Choice("approve", "Approve"), e.Choice("anew", "To be made anew"))
 CREATE = "create"
+UNASKED = ("1", "2", "3")
+"""The versions in which the GM was not asked about a sheet that a player brought.
+
+There a question also lapsed where a change left the sheet as it was.
+"""
+BROUGHT = "The sheet was brought, and not rolled."
+"""What is noted of it."""
 MOST = 5
 """Characters that a player can have made and still hold."""
 
@@ -50,6 +60,15 @@ def make(there: Games, scribe: Scribe, command: c.Make) -> None:
     (who,) = scribe.fight.combatants.keys() - before
     if CREATE in due(there, scribe.fight.combatants[who]):
         grow(there, scribe, c.Grow(who, CREATE))
+    else:
+        _by_hand(there, scribe, who)
+
+
+def change(there: Games, scribe: Scribe, command: c.Change) -> None:
+    """Let a sheet be another one; of whomever a player makes by that, the GM is asked."""
+    was = scribe.combatant(command.who)
+    people.change(there, scribe, command)
+    _by_hand(there, scribe, was.id, was)
 
 
 def held(fight: Fight, seat: str) -> list[str]:
@@ -90,8 +109,15 @@ def asked(fight: Fight, who: str) -> bool:
 def moot(fight: Fight, prompt: e.Prompted) -> bool:
     """Tell whether the sheet is another one than that which was asked about."""
     found = fight.combatants[prompt.about]
-    asks = prompt.kind in (ASKED, APPROVED)
-    return asks and games.of(found).sheet != prompt.context["sheet"]
+    if prompt.kind not in (ASKED, APPROVED):
+        return False
+    now, then = games.of(found).sheet, prompt.context["sheet"]
+    return bool(now != then if fight.version in UNASKED else _plain(now) != _plain(then))
+
+
+def _plain(sheet: dict[str, Any]) -> Any:
+    """Give a sheet as it is kept: its game reads lists as it likes."""
+    return msgspec.json.decode(msgspec.json.encode(sheet))
 
 
 def _go_on(there: Games, scribe: Scribe, found: Combatant, way: str, answers: list[Any]) -> None:
@@ -112,22 +138,71 @@ def _go_on(there: Games, scribe: Scribe, found: Combatant, way: str, answers: li
     else:
         redrawn(scribe, rules, found, replace(character, sheet=step))
         if way == CREATE and scribe.seat.role == "player":
-            _submit(scribe, found, character)
+            _submit(scribe, found, character.sheet, "has been made")
+        elif way != CREATE:
+            _ask_on(scribe, found)
         said = dict(rules.ways(character.sheet)).get(way, way)
         scribe.emit(e.Noted(said, scribe.seat.id, found.id))
 
 
-def _submit(scribe: Scribe, found: Combatant, before: games.Character) -> None:
-    """Ask the GM about a new character: as it is, or made anew; or the GM changes its sheet."""
+def _by_hand(there: Games, scribe: Scribe, who: str, was: Combatant | None = None) -> None:
+    """Ask the GM about a sheet that a player wrote in the place of its game's questions.
+
+    ``was``: as whom they were known before. Whose sheet is blank is still to be made.
+    """
+    if not _asks(scribe):
+        return
+    found = scribe.fight.combatants[who]
+    blank, now = _blank(there, found), _read(there, found)
+    before = _read(there, was) if was else blank
+    if now == blank or (was and now == before):
+        return
+    if before == blank:
+        scribe.emit(e.Noted(BROUGHT, scribe.seat.id, who))
+        _submit(scribe, found, blank, "was brought, and not rolled")
+    else:
+        _ask_on(scribe, found)
+
+
+def _ask_on(scribe: Scribe, found: Combatant) -> None:
+    """Ask the GM anew where a player changes somebody before the answer, which would lapse."""
+    for prompt in tuple(scribe.fight.prompts.values()) if _asks(scribe) else ():
+        if prompt.about == found.id and prompt.kind == APPROVED:
+            scribe.emit(e.Lapsed(prompt.prompt, to=prompt.to))
+            _submit(scribe, found, prompt.context["before"], "was changed since you were asked")
+
+
+def _asks(scribe: Scribe) -> bool:
+    return scribe.seat.role == "player" and scribe.fight.version not in UNASKED
+
+
+def _blank(there: Games, found: Combatant) -> dict[str, Any] | None:
+    """Give the sheet of nobody yet, where the game reads an empty one."""
+    try:
+        return games.rules_of(there, games.of(found)).enlist({}).sheet
+    except Refusal:
+        return None
+
+
+def _read(there: Games, found: Combatant) -> dict[str, Any]:
+    character = games.of(found)
+    return games.rules_of(there, character).enlist(character.sheet).sheet
+
+
+def _submit(scribe: Scribe, found: Combatant, before: dict[str, Any] | None, how: str) -> None:
+    """Ask the GM about a new character: as it is, or made anew; or the GM changes its sheet.
+
+    ``before``: as whom it would be made anew; nothing where it cannot be.
+    """
     after = games.of(scribe.fight.combatants[found.id]).sheet
     scribe.prompt(
         APPROVED,
         found.id,
-        f"{found.name} has been made: may it be so?",
+        f"{found.name} {how}: may it be so?",
         seats=(GM,),
-        choices=(e.Choice("approve", "Approve"), e.Choice("anew", "To be made anew")),
+        choices=CHOICES[: 1 if before is None else 2],
         default="approve",
-        context={"sheet": after, "before": before.sheet},
+        context={"sheet": after, "before": before},
         to=found.secret or eyes(found),
     )
 

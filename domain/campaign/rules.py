@@ -31,7 +31,7 @@ from fightbook.domain.tongue import Slots, Tongue
 
 LEFT = ("spent", "hurt", "unhurt")
 PACKAGE = __name__.rpartition(".")[0]
-VERSIONS = ("1", "2", "3")
+VERSIONS = ("1", "2", "3", "4")
 """A campaign goes on by the version that it was begun with, until its GM takes a newer one."""
 KEPT = 8
 """Files of games whose campaigns are kept ready."""
@@ -106,7 +106,7 @@ def _deeds(there: Games) -> dict[type[Command], Deed]:
         c.Rest: Deed(Scope.GM, partial(people.rest, there)),
         c.Award: Deed(Scope.GM, people.award),
         c.Equip: Deed(Scope.GM, partial(people.equip, there)),
-        c.Change: Deed(Scope.OWN, partial(people.change, there)),
+        c.Change: Deed(Scope.OWN, partial(growth.change, there)),
         c.Make: Deed(Scope.PLAYER, partial(growth.make, there)),
         c.Grow: Deed(Scope.OWN, partial(growth.grow, there)),
         c.Pick: Deed(Scope.PLAYER, people.pick),
@@ -155,6 +155,7 @@ def _part(event: Marked | Unmarked, _names: Names, _tongue: Tongue) -> Slots:
 
 
 OWN = {
+    "brought": re.compile(re.escape(growth.BROUGHT)),
     "changed": re.compile(re.escape(people.CHANGED)),
     "level": re.compile(r"Level [0-9]+"),
     "made": re.compile(r"A new character"),

@@ -114,6 +114,9 @@ class Played:
         mill: Json = {"title": "The mill", "ruleset": "duel", "notes": "At night."}
         self.gm(type="keep", shelf="encounter", item=mill)
         self.gm(type="retire", who="c2")
+        self.do(self.ana, type="make", game="duel", name="Eb", sheet={"hp": 7})
+        if self.table.state.fight.prompts:
+            self.answer("gm", "anew", "approved")
         first = self.table.state.commit
         self.gm(type="adjust", who="c3", track="body", value=3, reason="a stone")
         other: Json = {"type": "adjust", "who": "c3", "track": "body", "value": 6, "reason": "x"}

@@ -25,6 +25,7 @@ noted-level = { $who } erreicht Stufe { $level }.
 noted-retires = { "" }
 noted-returns = { "" }
 noted-made = { $who } ist neu erschaffen.
+noted-brought = Der Bogen von { $who } ist mitgebracht und nicht gewürfelt.
 noted-about = Für { $who }: „{ $text }“
 declared-write = Eine Seite der Geschichte von { $who }.
 declared-keep = { $shelf ->

@@ -22,6 +22,7 @@ noted-level = { $who } reaches level { $level }.
 noted-retires = { "" }
 noted-returns = { "" }
 noted-made = { $who } is a new character.
+noted-brought = { $who }'s sheet was brought, and not rolled.
 noted-about = For { $who }: “{ $text }”
 declared-write = A page of { $who }'s story.
 declared-keep = { $shelf ->

@@ -339,7 +339,7 @@ def test_skills_are_free_text_of_which_the_gm_may_refuse_any() -> None:
     table.do("gm", {**change, "sheet": {"skills": ["masonry"]}})
     assert table.state.fight.combatants["c1"].sheet["sheet"]["skills"] == ["masonry"]
     noted = [x.text for line in table.lines if isinstance(x := line.event, Noted)]
-    assert noted == ["too broad"]
+    assert noted == ["The sheet was brought, and not rolled.", "too broad"]
 
 
 @pytest.mark.rule("ZH-24")
