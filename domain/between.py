@@ -55,18 +55,20 @@ def lasting(conditions: Iterable[Condition], mark: str) -> bool:
 class Question(msgspec.Struct, frozen=True):
     """What whoever plays a character is asked: the ``choices`` by id, in words.
 
-    Where no ``default`` is named it is the first of them.
+    Where no ``default`` is named it is the first of them. ``free``: other words are an answer too.
     """
 
     text: str
     choices: Mapping[str, str]
     default: str = ""
+    free: bool = False
 
 
 Growth: TypeAlias = Generator[Question | Throw, Any, dict[str, Any]]
 """A way to grow, step by step: yields questions and throws, and returns the new sheet.
 
-A question is answered by the id of a choice, a throw by a list of the faces that count.
+A question is answered by the id of a choice, or by words where it is free, a throw by a list of the
+faces that count.
 """
 
 

@@ -12,9 +12,10 @@ from rich.table import Table
 from rich.text import Text
 
 from fightbook.clients.terminal.words import say
+from fightbook.domain.kit.tracks import OPEN
 from fightbook.domain.text import clean
 from fightbook.domain.tongue import Tongue
-from fightbook.projections.log.words import OPEN, listed, plain
+from fightbook.projections.log.words import listed, plain
 from fightbook.projections.tongues import ENGLISH
 
 Json = dict[str, Any]
@@ -106,12 +107,15 @@ def track_text(track: Json, tongue: Tongue = ENGLISH) -> Text:
 
 
 def _bar(value: int, most: int) -> Text:
+    """Draw how much there is; of what has no limit only its number."""
+    if most >= OPEN:
+        return Text(str(value), "not dim")
     share = min(1.0, max(0.0, value / most)) if most > 0 else 0.0
     full = round(share * BAR) or int(share > 0)
     colour = "green" if share > 1 / 2 else "yellow" if share > 1 / 4 else "red"
     found = Text("\u2588" * full, f"not dim {colour}")
     found.append("\u2591" * (BAR - full), "dim")
-    return found.append(f" {value}/{most}" if most < OPEN else f" {value}", "not dim")
+    return found.append(f" {value}/{most}", "not dim")
 
 
 def _marks(view: Json, c: Json, tongue: Tongue) -> Text:

@@ -72,6 +72,14 @@ class Grow(Command, frozen=True):
     way: Id
 
 
+class Word(Command, frozen=True):
+    """Answer what a game asks about a character in own words, where it leaves them free."""
+
+    who: Id
+    prompt: Id
+    words: Annotated[str, Meta(min_length=1, max_length=60)]
+
+
 class Pick(Command, frozen=True):
     """Play a character whom nobody holds, as whoever has just joined."""
 

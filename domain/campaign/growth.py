@@ -24,6 +24,7 @@ from fightbook.domain.reject import Refusal, refuse
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.scribe import GM, Scribe, eyes
 from fightbook.domain.state import Combatant, Fight
+from fightbook.domain.text import clean
 from fightbook.domain.throw import Throw
 
 ASKED = "grown"
@@ -99,6 +100,30 @@ def answer(there: Games, scribe: Scribe, prompt: e.Prompted, choice: str) -> Non
     """Go on behind an answer."""
     found = at_home(scribe, prompt.about)
     _go_on(there, scribe, found, prompt.context["way"], [*prompt.context["answers"], choice])
+
+
+def word(there: Games, scribe: Scribe, command: c.Word) -> None:
+    """Go on behind an answer in own words."""
+    found = at_home(scribe, command.who)
+    prompt = scribe.fight.prompts.get(command.prompt)
+    if prompt is None or prompt.kind != ASKED or prompt.about != found.id:
+        raise refuse("unknown-prompt", field="prompt")
+    said = clean(command.words)
+    if not said or not free(there, scribe.fight, prompt):
+        raise refuse("illegal", "That is answered by one of its choices.", "words")
+    scribe.sealed = prompt.to
+    scribe.emit(e.Answered(prompt.prompt, said, scribe.seat.id, to=prompt.to))
+    answer(there, scribe, prompt, said)
+
+
+def free(there: Games, fight: Fight, prompt: e.Prompted) -> bool:
+    """Tell whether a question about the growth of somebody can be answered in own words."""
+    character = games.of(fight.combatants[prompt.about])
+    rules = games.rules_of(there, character)
+    assert isinstance(rules, Growing)  # noqa: S101 - it has asked
+    growth = rules.grow(prompt.context["way"], character.sheet)
+    steps = [_send(growth, given) for given in (None, *prompt.context["answers"])]
+    return isinstance(steps[-1], Question) and steps[-1].free
 
 
 def asked(fight: Fight, who: str) -> bool:

@@ -13,6 +13,7 @@ from fightbook.domain.state import Combatant, Encounter
 
 _REASON = {"reason": {"type": "string", "maxLength": 200}}
 _NAME = {"name": {"type": "string", "maxLength": 60}}
+_WORDS = {"words": {"type": "string", "minLength": 1, "maxLength": 60}}
 _CHANGE = {"sheet": {"type": "object"}, **_REASON}
 _SPEND = {"amount": {"type": "integer", "minimum": 1}, **_REASON}
 
@@ -23,6 +24,7 @@ def moves(there: Games, world: Encounter, seat: str) -> list[Move]:
     own = [c for c in home if c.sheet and (seat == GM or seat in c.seats)]
     found = [move for c in own for move in (*_grows(there, world, c), *_own(there, c))]
     gm = (*_rests(there, own), *_newer(there, own)) if seat == GM else ()
+    gm = (*gm, *_words(there, world, seat))
     return [*_makes(there, world, seat), *gm, *errands.moves(there, world, seat), *found]
 
 
@@ -87,6 +89,18 @@ def _grows(there: Games, world: Encounter, c: Combatant) -> Iterator[Move]:
     for way, words in due.items():
         command = {"type": "grow", "who": c.id, "way": way}
         yield Move(command, words + ": {who}", group=words, short="{who}", part="more")
+
+
+def _words(there: Games, world: Encounter, seat: str) -> Iterator[Move]:
+    """Give the questions that a seat can answer in own words."""
+    for prompt in world.fight.prompts.values():
+        whose = seat == GM or seat in prompt.seats
+        if whose and prompt.kind == growth.ASKED and growth.free(there, world.fight, prompt):
+            command = {"type": "word", "who": prompt.about, "prompt": prompt.prompt}
+            form = {"type": "object", "properties": _WORDS}
+            words = "Answer in own words"
+            label = words + ": {who}"
+            yield Move(command, label, form=form, group=words, short="{who}", part="more")
 
 
 def _own(there: Games, c: Combatant) -> Iterator[Move]:

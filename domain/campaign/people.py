@@ -16,6 +16,7 @@ from fightbook.domain.campaign import games, shelves
 from fightbook.domain.campaign.games import Character, Games
 from fightbook.domain.commands import Assign
 from fightbook.domain.facts import Track
+from fightbook.domain.kit.tracks import OPEN
 from fightbook.domain.reject import refuse
 from fightbook.domain.ruleset import Enlisted, Ruleset
 from fightbook.domain.scribe import GM, Scribe
@@ -109,6 +110,8 @@ def _kept(before: Track | None, was: Track | None, after: Track) -> Track:
     """
     if before is None or was is None or before.kind != after.kind:
         return after
+    if after.max >= OPEN > was.max:  # it has no limit any more, from which something was lost
+        return replace(after, value=before.value)
     lost = before.max - before.value
     after = replace(after, max=after.max + before.max - was.max)
     boxes = (*before.boxes[: len(after.boxes)], *after.boxes[len(before.boxes) :])

@@ -15,6 +15,7 @@ from fightbook.domain.campaign.commands import Go, Home, Person, Recall
 from fightbook.domain.campaign.errands import lapse
 from fightbook.domain.campaign.people import free
 from fightbook.domain.facts import Track
+from fightbook.domain.kit.tracks import OPEN
 from fightbook.domain.reject import refuse
 from fightbook.domain.scribe import GM, Scribe, eyes
 from fightbook.domain.state import Combatant
@@ -189,5 +190,10 @@ def _ask(scribe: Scribe, c: Combatant, tracks: Mapping[str, Track]) -> None:
 
 def _instead(now: Track, before: Track) -> str:
     """Say what a track is, and what it was before the fight."""
-    numbers = f", {now.value}/{now.max} → {before.value}/{before.max}"
+    numbers = f", {_number(now)} → {_number(before)}"
     return now.name + (numbers if now.kind == "pool" else "")
+
+
+def _number(track: Track) -> str:
+    """Say a pool, with its most where it has one."""
+    return f"{track.value}" + (f"/{track.max}" if track.max < OPEN else "")

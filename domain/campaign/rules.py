@@ -109,6 +109,7 @@ def _deeds(there: Games) -> dict[type[Command], Deed]:
         c.Change: Deed(Scope.OWN, partial(growth.change, there)),
         c.Make: Deed(Scope.PLAYER, partial(growth.make, there)),
         c.Grow: Deed(Scope.OWN, partial(growth.grow, there)),
+        c.Word: Deed(Scope.OWN, partial(growth.word, there)),
         c.Pick: Deed(Scope.PLAYER, people.pick),
         c.Retire: Deed(Scope.OWN, people.retire),
         c.Adopt: Deed(Scope.GM, partial(newer.adopt, there)),

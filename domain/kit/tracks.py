@@ -7,6 +7,8 @@ from msgspec.structs import replace
 from fightbook.domain.events import Die, Track
 
 Boxes = tuple[str, ...]
+OPEN = 1_000_000
+"""What a pool may hold at most that has no limit to tell: no number of a game is above it."""
 
 
 def left(track: Track) -> int:

@@ -9,13 +9,12 @@ from typing import Any, cast
 
 from fightbook.domain import telling
 from fightbook.domain.events import Die, Track
+from fightbook.domain.kit.tracks import OPEN
 from fightbook.domain.tongue import Tongue, signed
 from fightbook.projections.log.cited import CHOSEN, UNCITED, Cited
 from fightbook.projections.log.entry import Chip, Entry
 from fightbook.projections.tongues import ENGLISH
 
-OPEN = 1_000_000
-"""What a pool may hold at most that has no limit to tell: no number of a game is above it."""
 _SINGLE = str.maketrans("\u201e\u201c\u201d", "\u201a\u2018\u2019")
 
 

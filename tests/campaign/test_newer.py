@@ -4,10 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from fightbook.domain.between import Growth
 from fightbook.domain.campaign.rules import campaign
 from fightbook.domain.evolve import fold
+from fightbook.domain.kit.tracks import OPEN
 from fightbook.domain.registry import shelved
 from fightbook.domain.reject import Rejected
 from fightbook.domain.ruleset import Enlisted, Ruleset
@@ -47,6 +49,14 @@ class School3(School2):
     def converted(self, sheet: Mapping[str, Any], before: str) -> Mapping[str, Any]:
         assert before in "12"
         return {"toughness": sheet["hp"]}
+
+
+class Boundless(School2):
+    """Hit points have no limit."""
+
+    def enlist(self, sheet: dict[str, Any]) -> Enlisted:
+        found = super().enlist(sheet)
+        return Enlisted(found.sheet, {"hp": replace(found.tracks["hp"], value=1, max=OPEN)})
 
 
 class School4(School2):
@@ -106,6 +116,19 @@ def test_a_character_goes_on_by_newer_rules_and_what_it_lost_stays_lost(
     table.do("gm", {"type": "undo"})
     assert (hp(table), table.state.fight.combatants["c1"].sheet["version"]) == ((3, 5), "1")
     assert offers(table, "adopt") != []
+
+
+@pytest.mark.rule("ZH-24")
+@pytest.mark.parametrize(("change", "left"), [(0, 3), (4, 7)])
+def test_of_what_has_no_limit_any_more_there_is_as_much_as_before(change: int, left: int) -> None:
+    table = among(Boundless())
+    if change:
+        more = {"type": "adjust", "who": "c1", "track": "hp", "value": left, "reason": "a lesson"}
+        table.do("gm", more)
+    table.do("gm", newer("2"))
+    assert hp(table) == (left, OPEN)
+    table.do("gm", {"type": "change", "who": "c1", "sheet": {"hp": 9}, "reason": "so"})
+    assert hp(table) == (left, OPEN)
 
 
 def test_rules_that_write_sheets_otherwise_bring_them_over() -> None:

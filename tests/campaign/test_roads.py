@@ -7,6 +7,7 @@ import pytest
 
 from fightbook.domain.campaign.rules import Campaign, campaign
 from fightbook.domain.events import Healed
+from fightbook.domain.kit.tracks import OPEN
 from fightbook.domain.perceive import see
 from fightbook.domain.registry import shelved
 from fightbook.domain.reject import Rejected
@@ -280,6 +281,16 @@ def test_the_gm_is_asked_about_what_was_changed_since(
     assert german.endswith("zu Hause geändert. Trefferpunkte, 3/6 → 6/6")
     table.do("gm", {"type": "answer", "prompt": prompt.prompt, "choice": choice})
     assert hp(table) == value
+
+
+def test_of_what_has_no_limit_the_question_names_none(table: Table) -> None:
+    go(table)
+    home(table, 40, 2)
+    boundless = {"type": "adjust", "who": "c1", "track": "hp", "value": 3, "max": OPEN}
+    table.do("gm", {**boundless, "reason": "a blessing"})
+    table.do("server", {"type": "recall", "encounter": FIGHT, "commit": 41})
+    (prompt,) = table.state.fight.prompts.values()
+    assert prompt.question.endswith("Hit points, 3 → 6/6")
 
 
 def test_who_comes_home_again_is_asked_about_no_more(table: Table) -> None:

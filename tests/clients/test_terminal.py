@@ -12,6 +12,7 @@ from fightbook.clients.terminal.output import Plain, Screen
 from fightbook.clients.terminal.story import narrator
 from fightbook.domain import events as e
 from fightbook.domain.events import Modifier
+from fightbook.domain.kit.tracks import OPEN
 from fightbook.projections.log import Chip, Entry, common
 from tests.domain.test_registry import LANTERN
 
@@ -100,6 +101,13 @@ def test_a_bar_is_empty_at_nothing_only_and_never_too_long(value: int, full: int
     track = {"kind": "pool", "name": "HP", "value": value, "max": 100}
     text = drawn({"combatants": {"c1": {"tracks": {"hp": track}}}})
     assert text.count("\u2588") == full
+
+
+def test_of_what_has_no_limit_there_is_a_number_and_no_bar() -> None:
+    track = {"kind": "pool", "name": "Wisdom", "value": 2, "max": OPEN}
+    text = drawn({"combatants": {"c1": {"tracks": {"wisdom": track}}}})
+    assert "Wisdom 2" in text
+    assert not set(text) & {"\u2588", "\u2591"}
 
 
 ENTRY = Entry(

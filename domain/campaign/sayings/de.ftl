@@ -15,6 +15,7 @@ declared-equip = Die Spielleitung gibt { $name } aus.
 declared-change = Das Blatt von { $who } wird geändert.
 declared-make = { $seat } erschafft eine Figur.
 declared-grow = { $who } wächst.
+declared-word = { "" }
 declared-pick = { $seat } spielt von jetzt an { $who }.
 declared-retire = { $who } setzt sich zur Ruhe.
 declared-retire-back = { $who } kommt zurück.

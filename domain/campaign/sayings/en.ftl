@@ -12,6 +12,7 @@ declared-equip = The GM gives { $name }.
 declared-change = { $who }'s sheet is changed.
 declared-make = { $seat } makes a character.
 declared-grow = { $who } grows.
+declared-word = { "" }
 declared-pick = { $seat } plays { $who } from now on.
 declared-retire = { $who } retires.
 declared-retire-back = { $who } comes back.

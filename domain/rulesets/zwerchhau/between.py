@@ -1,9 +1,9 @@
 """Between fights: how characters are made and grow, by questions and dice, and what rests do.
 
 Sources: ZH-06, ZH-08, ZH-10, ZH-12, ZH-15, ZH-17, ZH-18, ZH-23, ZH-25, ZH-26; rulings 000-33,
-000-38, 000-44, 000-45. A level is due when the GM has written a higher one as ``earned``. Limits:
-what is offered is the documents' examples, and spells of ours; other words come onto the sheet by
-changing it.
+000-38, 000-44, 000-45. A level is due when the GM has written a higher one as ``earned``. Laws:
+heritage, traits and skills are the documents' examples or own words. Limits: spells are of a list
+of ours, languages of a list; others come onto the sheet by changing it.
 """
 
 from collections.abc import Generator, Iterable, Mapping, Sequence
@@ -87,6 +87,19 @@ def _pick(text: str, offered: Iterable[str]) -> Asked:
     return words[found]
 
 
+def _named(text: str, offered: Iterable[str], taken: Sequence[str] = ()) -> Asked:
+    """Ask for one of the examples, or own words, until it is something that is not there yet."""
+    left = {word.replace(" ", "-"): word for word in _left(offered, taken)}
+    shown = {key: word.capitalize() for key, word in left.items()}
+    while True:
+        said: str = yield Question(text, shown, free=True)
+        key = said.lower().replace(" ", "-")
+        if key in left:
+            return left[key]
+        if said.lower() not in taken:
+            return said
+
+
 def _weapon(text: str, besides: Iterable[str] = ()) -> Asked:
     wanted = {key: weapon.name for key, weapon in WEAPONS.items() if key not in besides}
     found: str = yield Question(text, wanted)
@@ -103,10 +116,9 @@ def _created() -> Growth:
         made[ability] = max(faces)
     if how != "down":
         made = yield from _arranged(list(made.values()))
-    made["heritage"] = yield from _pick("Of which heritage?", OFFERS.heritages)
-    made["size"] = "small" if made["heritage"] in OFFERS.small else NOBODY.size
-    first = yield from _pick("The first trait?", OFFERS.traits)
-    second = yield from _pick("The second trait?", [t for t in OFFERS.traits if t != first])
+    made |= yield from _descended()
+    first = (yield from _named("The first trait?", OFFERS.traits)).lower()
+    second = yield from _named("The second trait?", OFFERS.traits, (first,))
     made["traits"] = [first, second]
     calling = yield Question("Which class?", {key: c.name for key, c in CALLINGS.items()})
     made["calling"] = calling
@@ -120,6 +132,15 @@ def _created() -> Growth:
     if forged(WEAPONS[made["weapon"]]).hands == 1:
         made["shield"] = (yield from _pick("A shield?", ["no", "yes"])) == "yes"
     return made
+
+
+def _descended() -> Made:
+    """Ask for the heritage, and for the size where it is one's own."""
+    heritage = yield from _named("Of which heritage?", OFFERS.heritages)
+    size = "small" if heritage in OFFERS.small else NOBODY.size
+    if heritage not in OFFERS.heritages:
+        size = yield Question("Of which size?", {"medium": "Medium", "small": "Small"})
+    return {"heritage": heritage, "size": size}
 
 
 def _arranged(rolls: list[int]) -> Made:
@@ -141,10 +162,11 @@ def _learned(calling: str, by_mind: int, before: Sheet) -> Made:
     found = CALLINGS[calling]
     skills, languages = [*dict.fromkeys((*before.skills, *found.given))], [*before.languages]
     for _ in range(by_mind):
-        what = yield from _pick("Learned what?", [*_left(OFFERS.skills, skills), *OFFERS.languages])
+        offered = [*OFFERS.skills, *OFFERS.languages]
+        what = (yield from _named("Learned what?", offered, skills)).lower()
         (languages if what in OFFERS.languages else skills).append(what)
     for _ in range(found.skills):
-        skills.append((yield from _pick("Which skill?", _left(OFFERS.skills, skills))))
+        skills.append((yield from _named("Which skill?", OFFERS.skills, skills)).lower())
     made: dict[str, Any] = {"skills": skills, "languages": languages}
     for field, count in (("specialised", found.weapons), ("proficient", found.proficient)):
         if count:
@@ -211,7 +233,7 @@ def _taken(found: Sheet, kind: str) -> Generator[Question | Throw, Any, Sheet]:
         new = yield from _weapon("Which weapon?", found.proficient)
         return replace(found, proficient=(*found.proficient, new))
     if kind == "skill":
-        new = yield from _pick("Which skill?", _left(OFFERS.skills, found.skills))
+        new = yield from _named("Which skill?", OFFERS.skills, found.skills)
         return replace(found, skills=(*found.skills, new))
     if kind == "die":
         skills = {f"skill-{n}": skill for n, skill in enumerate(_growing(found), 1)}

@@ -17,12 +17,14 @@ from fightbook.domain.events import Track
 from fightbook.domain.kit import sheet as sheets
 from fightbook.domain.kit.data import beside
 from fightbook.domain.kit.deeds import bar
+from fightbook.domain.kit.tracks import OPEN
 from fightbook.domain.ruleset import Enlisted
 from fightbook.domain.rulesets.zwerchhau import sheet as written
 from fightbook.domain.rulesets.zwerchhau.sheet import Sheet
 
 PRIESTS = ("holy-warrior", "holy-ritualist")
 TRAITS = 2
+WISE = "Wisdom"
 MOST_DICE = 1
 """Dice beyond those of advantage that a rogue can add to one skill: three in all (000-19)."""
 
@@ -107,10 +109,10 @@ def read(sheet: dict[str, Any]) -> Enlisted:
 
 
 def tracks(sheet: Sheet) -> dict[str, Track]:
-    """Give the spells of a day, and the wisdom of a character (ZH-09), as pools."""
+    """Give the spells of a day, and the wisdom of a character, which has no limit (ZH-09)."""
     found = enumerate(day(sheet), 1)
     spells = {f"spells-{n}": sheets.pool(f"Spells of level {n}", count) for n, count in found}
-    return {**spells, "wisdom": sheets.pool("Wisdom", 1)} if sheet.calling else {}
+    return {**spells, "wisdom": Track("pool", WISE, 1, OPEN)} if sheet.calling else {}
 
 
 def check(sheet: Sheet) -> None:

@@ -41,10 +41,14 @@ HURT = ("mortally wounded", "badly wounded", "wounded", "unhurt")
 TIRED = ("spent", "worn out", "short of breath", "fresh")
 LEFT = ("all used", "few left", "most left", "all there")
 """What anybody can see of a track: nothing left, up to half, more than half, all."""
+WISER = ("none left", "some left")
+"""What anybody can see of wisdom, which has no limit."""
 
 
 def _word(track: Track) -> str:
-    """Give the coarse word for hit points or constitution."""
+    """Give the coarse word for hit points, constitution, spells or wisdom."""
+    if track.name == classes.WISE:
+        return WISER[track.value > 0]
     return coarse(track, {"Constitution": TIRED, "Hit points": HURT}.get(track.name, LEFT))
 
 

@@ -32,6 +32,8 @@ FEATS = ("swift", "heavy", "lethal", "cleaving")
 TOP = 14
 """The last level of the tables."""
 MOST_SWIFT = 2
+HIRED = 6
+"""What a henchman deals at most: 1d6 (000-30)."""
 
 
 class Feat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -185,6 +187,10 @@ def _check(sheet: Sheet) -> None:
         bar(short, f"A {made.name} takes two hands (ZH-19).", "sheet", "bad-sheet")
     full = sheet.shield and sheet.arm(sheet.weapon).hands > 1
     bar(full, f"A {sheet.weapon} leaves no hand for a shield (001-22).", "sheet", "bad-sheet")
+    for arm in (sheet.arm(sheet.weapon), sheet.arm(sheet.other or "unarmed")):
+        more = sheet.henchman and arm.count * arm.sides > HIRED
+        said = f"A henchman deals 1d6 at most, and a {arm.name} more (ZH-14)."
+        bar(more, said, "sheet", "bad-sheet")
     often = any(
         f.feat == "swift" and sheet.count("swift", f.weapon) > MOST_SWIFT for f in sheet.feats
     )

@@ -129,7 +129,7 @@ def test_whom_a_bonus_brings_to_0_is_said_to_have_no_will_to_live_by_that() -> N
             "ZC-24, ZC-25, 001-45",
         ),
         (
-            {"henchman": True},
+            {"henchman": True, "weapon": "mace"},
             "henchmen have no will to live",
             "Gefolgsleute haben keinen Lebenswillen",
             "ZC-87, 001-105",
@@ -156,7 +156,7 @@ def test_whom_missing_constitution_brings_to_0_is_dead_by_that(
 def test_that_a_monster_need_not_strike_again_cites_its_stat_block() -> None:
     """So many attacks a round stand there (000-41); a feat of swiftness is somebody's (000-29)."""
     wild = {"hp": 12, "monster": {**BEAST["monster"], "rate": 2}}  # type: ignore[dict-item]
-    bout = Bout({"hp": 1, "henchman": True}, wild)
+    bout = Bout({"hp": 1, "henchman": True, "weapon": "mace"}, wild)
     bout.mean("c1", "wait")
     bout.mean("c3", "wait")
     bout.mean("c2", "fight", "c1", faces={"initiative:1": (1,), "initiative:2": (6,)})

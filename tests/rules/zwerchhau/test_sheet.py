@@ -47,6 +47,37 @@ def test_a_sheet_that_does_not_fit_is_refused(sheet: dict[str, Any]) -> None:
     assert found.code == "bad-sheet"
 
 
+HEAVY = {"name": "Cleaver", "size": "long"}
+HIRED = {"henchman": True, "con": 10}
+
+
+@pytest.mark.rule("ZH-14")
+@pytest.mark.parametrize(
+    ("gear", "named"),
+    [
+        ({"weapon": "longsword"}, "longsword"),
+        ({"weapon": "greataxe"}, "great axe"),
+        ({"weapon": "spear-2h"}, "two-handed spear"),
+        ({"weapon": "mace", "other": "battleaxe"}, "battleaxe"),
+        ({"weapon": "cleaver", "arms": {"cleaver": HEAVY}}, "Cleaver"),
+    ],
+)
+def test_a_henchman_has_no_weapon_that_deals_more_than_1d6(
+    gear: dict[str, Any], named: str
+) -> None:
+    """Their basic stats are 6 HP, 10 Con, and they only deal 1d6 damage (000)."""
+    found = Table(RULESET).attempt("gm", Enlist("Help", "party", sheet={**HIRED, **gear}))
+    assert isinstance(found, Rejected)
+    assert found.code == "bad-sheet"
+    assert found.message == f"A henchman deals 1d6 at most, and a {named} more (ZH-14)."
+
+
+@pytest.mark.rule("ZH-14")
+@pytest.mark.parametrize("weapon", ["unarmed", "dagger", "short-sword", "mace", "spear"])
+def test_a_henchman_fights_with_1d6_or_less(weapon: str) -> None:
+    assert Table(RULESET).enlist("Help", "party", sheet={**HIRED, "weapon": weapon})
+
+
 SIZES = {
     (1, 4): {"club", "dagger", "dart", "unarmed"},
     (1, 6): {"short-sword", "rapier", "quarterstaff", "handaxe", "mace", "spear", "shortbow"},

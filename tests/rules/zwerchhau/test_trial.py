@@ -3,11 +3,16 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from fightbook.domain.events import Checked, Declared, Rolled
 from fightbook.domain.moves import legal_moves
 from fightbook.domain.reject import Rejected
 from fightbook.domain.rulesets.zwerchhau import RULESET
+from fightbook.projections.log import tell
+from fightbook.projections.log.words import measure
+from fightbook.projections.tongues import tongue
+from tests.support.evening import shown
 from tests.support.table import Table
 
 ROGUE = {
@@ -153,6 +158,30 @@ def test_behind_the_screen_players_see_that_or_nothing(screen: str, seen: list[s
     assert found.outcome == "major success"
     assert [kind for kind in trials.said(trials.ana) if kind != "Drawn"] == seen
     assert not trials.table.state.fight.prompts, "the GM rolls"
+
+
+@pytest.mark.rule("ZH-09")
+def test_wisdom_has_no_most_and_is_told_as_the_number_that_it_is() -> None:
+    """All start with 1, each lesson is one more (000): nothing says how much there can be."""
+    trials = Trials(played=True)
+    table = trials.table
+    wisdom = table.state.fight.combatants["c1"].tracks["wisdom"]
+    assert measure(wisdom) == "1"
+    assert measure(replace(wisdom, value=3)) == "3"
+    award = {"type": "adjust", "who": "c1", "track": "wisdom", "value": 2, "reason": "a lesson"}
+    table.do("gm", award)
+    told = [entry.sentence for entry in tell(RULESET.narrate, shown(table, "gm"))]
+    assert told[-1] == "The GM sets Ana's wisdom: 1 \u2192 2 (a lesson)."
+
+
+@pytest.mark.rule("ZH-09")
+@pytest.mark.parametrize(("left", "word"), [(0, "none left"), (1, "some left"), (9, "some left")])
+def test_a_word_for_wisdom_says_whether_there_is_some(left: int, word: str) -> None:
+    """Of what has no most nobody can say that it is all there, or few of it."""
+    found = RULESET.enlist({"calling": "rogue"}).tracks["wisdom"]
+    assert RULESET.word(replace(found, value=left)) == word
+    german = {"none left": "keine mehr", "some left": "vorhanden"}
+    assert tongue("de", RULESET.sayings).word("look", word) == german[word]
 
 
 @pytest.mark.rule("ZH-09")

@@ -14,6 +14,7 @@ import Seal from './Seal.svelte';
 import { one, press, show } from './show';
 import Track from './Track.svelte';
 import Steps from './Steps.svelte';
+import { OPEN } from './tell/words';
 import { turns } from './turns';
 
 const said = (root: HTMLElement, selector: string): string | null =>
@@ -41,6 +42,13 @@ describe('a track', () => {
     const bar = one(root, '[role=meter]');
     expect(bar.getAttribute('aria-valuetext')).toBe('5 of 6');
     expect(root.textContent).toContain('Wind');
+  });
+
+  it('is its number alone where it has no limit', () => {
+    const track = { kind: 'pool', name: 'Wisdom', value: 2, max: OPEN };
+    const { root } = show(Track, { track });
+    expect(root.textContent.replace(/\s+/g, ' ').trim()).toBe('Wisdom 2');
+    expect(root.querySelector('[role=meter]')).toBeNull();
   });
 
   it('is a word alone where only a word is known', () => {

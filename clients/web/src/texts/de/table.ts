@@ -229,6 +229,8 @@ export const table: Words<'table'> = {
   forYou: 'Du bist gefragt',
   askedOf: (names) => `Frage an ${names}`,
   usual: 'wie üblich',
+  wordsFree: 'Oder in eigenen Worten',
+  sayOwn: 'Antworten',
   answerFor: (names) => `Antworten für ${names}`,
 
   waitingRoom: 'Vor dem Kampf',

@@ -221,6 +221,8 @@ export const table = {
   forYou: 'You are asked',
   askedOf: (names: string) => `${names} is asked`,
   usual: 'the usual answer',
+  wordsFree: 'Or in own words',
+  sayOwn: 'Answer',
   answerFor: (names: string) => `Answer for ${names}`,
 
   waitingRoom: 'Before the fight',
