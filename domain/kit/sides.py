@@ -31,10 +31,19 @@ def sides(them: Iterable[Combatant]) -> list[str]:
     return list(dict.fromkeys(c.side for c in them))
 
 
+def apart(them: Iterable[Combatant]) -> dict[str, str]:
+    """Give names by id: of one name, all but the first have their ids behind it, as in a log."""
+    found: dict[str, str] = {}
+    for c in them:
+        found[c.id] = f"{c.name} ({c.id})" if c.name in found.values() else c.name
+    return found
+
+
 def won(scribe: Scribe, left: Sequence[Combatant]) -> bool:
     """End the fight where one side is left, or nobody is; tell whether it is so."""
     if len(sides(left)) > 1:
         return False
-    names = ", ".join(c.name for c in left)
+    called = apart(present(scribe.fight))
+    names = ", ".join(called[c.id] for c in left)
     scribe.emit(Closed(f"Left standing: {names}." if left else "Nobody is left standing."))
     return True

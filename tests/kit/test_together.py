@@ -124,6 +124,22 @@ def test_who_is_left_of_one_side_has_won() -> None:
     assert table.state.fight.outcome == "Left standing: Ana."
 
 
+def test_of_several_of_one_name_each_who_is_left_is_told_apart_as_in_the_log() -> None:
+    """The first to come is the Rat; who bears a name like it later is told by an id as well."""
+    table = Table(BRAWL, {})
+    people = (("Rat", "foes"), ("Rat", "foes"), ("Ana", "party"), ("Rat", "foes"))
+    for name, side in people:
+        table.enlist(name, side, sheet={"points": 1})
+    table.do("gm", {"type": "begin"})
+    for who in ("c1", "c3"):
+        choose(table, who, "hit", {"c1": "c3", "c3": "c1"}[who])
+    choose(table, "c2", "hit", "c3")
+    choose(table, "c4", "duck")
+    while table.state.fight.prompts:
+        answer(table)
+    assert table.state.fight.outcome == "Left standing: Rat (c2), Rat (c4)."
+
+
 def test_what_concerns_somebody_who_has_left_is_dropped() -> None:
     table = begun(Ana="party", Bo="party", Rat="foes", Cat="foes")
     for who, at in (("c1", "c3"), ("c2", "c4"), ("c3", "c1"), ("c4", "c1")):
