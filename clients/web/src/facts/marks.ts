@@ -1,12 +1,15 @@
 /** Conditions as people read them: those of one kind towards several others are one. */
-import type { Mark } from '../net/view';
+import type { Json, Mark } from '../net/view';
 import { gameWords } from '../net/words.svelte';
 import { t } from '../texts';
 import { conditionOf, type Lore } from './lore';
+import { clean } from './tell/clean';
 import { GM } from './tell/names';
 import { WAVE } from './tell/say-fight';
 import { GRANT } from './tell/scene';
 import { figure, plain, signed } from './tell/words';
+
+type Things = ReadonlyMap<string, string>;
 
 export interface Held {
   /** The marks that it stands for. */
@@ -25,11 +28,19 @@ export interface Held {
   readonly kept: boolean;
 }
 
-/** Gives the conditions that a person should see: first what may change, in the order of coming. */
-export function conditions(marks: Readonly<Record<string, Mark>>, lore: Lore = {}): Held[] {
+/**
+ * Gives the conditions that a person should see: first what may change, in the order of coming. What is their
+ * own is called as their sheet calls it.
+ */
+export function conditions(
+  marks: Readonly<Record<string, Mark>>,
+  lore: Lore = {},
+  sheet: Json = {},
+): Held[] {
+  const own = things(sheet);
   const found = new Map<string, Held>();
   for (const [key, mark] of Object.entries(marks)) {
-    const condition = single(key, mark, lore);
+    const condition = single(key, mark, lore, own);
     if (!condition.label) continue;
     const kind = `${condition.label}/${condition.why}/${condition.until}`;
     const same = condition.targets.length ? found.get(kind) : undefined;
@@ -41,7 +52,7 @@ export function conditions(marks: Readonly<Record<string, Mark>>, lore: Lore = {
   return [...found.values()].sort((a, b) => Number(a.kept) - Number(b.kept));
 }
 
-function single(key: string, mark: Mark, lore: Lore): Held {
+function single(key: string, mark: Mark, lore: Lore, own: Things): Held {
   const target = mark.target ?? '';
   return {
     marks: [key],
@@ -53,8 +64,21 @@ function single(key: string, mark: Mark, lore: Lore): Held {
       ? { label: t.facts.wave(mark.value ?? 0), help: t.facts.waveHelp, value: 0, kept: false }
       : key.startsWith(GRANT)
         ? granted(key, mark)
-        : named(key, mark, lore)),
+        : named(key, mark, lore, own)),
   };
+}
+
+/** Gives what the things of a sheet are called; twin of `Names._own` in `projections/names.py`. */
+function things(sheet: Json, within = 1, found = new Map<string, string>()): Things {
+  for (const kept of Object.values(sheet)) {
+    if (typeof kept !== 'object' || kept === null) continue;
+    for (const [key, thing] of Object.entries(kept as Json)) {
+      const { id = key, name } = (thing ?? {}) as Json;
+      if (typeof name === 'string') found.set(String(id), clean(name));
+    }
+    if (within && !Array.isArray(kept)) things(kept as Json, within - 1, found);
+  }
+  return found;
 }
 
 function granted(key: string, mark: Mark) {
@@ -62,7 +86,7 @@ function granted(key: string, mark: Mark) {
   return { label, help: t.facts.grantHelp, value: 0, kept: false };
 }
 
-function named(key: string, mark: Mark, lore: Lore) {
+function named(key: string, mark: Mark, lore: Lore, things: Things) {
   const value = mark.value ?? 0;
   // A mark that is kept for each target has the target's id at its end.
   const own = Boolean(mark.target) && key.endsWith(`.${mark.target}`);
@@ -74,7 +98,10 @@ function named(key: string, mark: Mark, lore: Lore) {
   const part = key.slice(known.id.length + 1);
   const label = (known.name ?? '')
     .replace('{n}', figure(value))
-    .replace(part ? '{part}' : /\s*:?\s*\{part\}/, known.parts?.[part] ?? plain(part));
+    .replace(
+      part ? '{part}' : /\s*:?\s*\{part\}/,
+      things.get(part) ?? known.parts?.[part] ?? plain(part),
+    );
   const counted = Boolean(known.number) && !known.name?.includes('{n}');
   return { label, help: known.help ?? '', value: counted ? value : 0, kept: known.kept ?? false };
 }

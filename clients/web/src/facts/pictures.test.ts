@@ -6,7 +6,7 @@ import type { Verdict } from './entry';
 import Exchange from './Exchange.svelte';
 import Hand from './Hand.svelte';
 import { arms, sideColour } from './heraldry';
-import type { Mark } from '../net/view';
+import type { Json, Mark } from '../net/view';
 import { fate, type Lore } from './lore';
 import { conditions } from './marks';
 import Marks from './Marks.svelte';
@@ -117,6 +117,19 @@ describe('conditions of a game that is known', () => {
     const marks = found.map((mark) => [mark.mark ?? '', { mark: '', ...mark }]);
     return conditions(Object.fromEntries(marks) as Record<string, Mark>, lore);
   };
+
+  it('are called as the sheet calls what is its own', () => {
+    const label = (mark: string, sheet: object) =>
+      conditions({ [mark]: { mark } }, lore, sheet as Json)[0]?.label;
+    const own = { own: { blade: { name: 'Widow maker' } }, spells: [{ id: 'ice', name: 'Frost' }] };
+    expect(label('used.blade', own)).toBe('best blow used: Widow maker');
+    expect(label('used.ice', own)).toBe('best blow used: Frost');
+    expect(label('used.mace', own)).toBe('best blow used: the mace');
+    expect(label('used.blade', { none: null, sheet: own })).toBe('best blow used: Widow maker');
+    expect(label('used.mace', { own: { mace: { name: 'Old Tom' } } })).toBe(
+      'best blow used: Old Tom',
+    );
+  });
 
   it('are told in its words, its bookkeeping last or not at all', () => {
     const found = said(
