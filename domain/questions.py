@@ -17,6 +17,8 @@ from fightbook.domain.state import Fight
 
 UNDO = "undo"
 """The kind of question that a player puts to the GM; it is no game's."""
+WISH = " asks to take back the last step."
+"""What it says of that player; behind it stands why, where a reason was given."""
 
 
 def settle(rules: Ruleset, scribe: Scribe, before: Fight) -> None:

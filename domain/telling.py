@@ -15,6 +15,7 @@ from typing import Any, cast
 from msgspec.structs import asdict
 
 from fightbook.domain import events as e
+from fightbook.domain.questions import UNDO, WISH
 from fightbook.domain.scribe import GM
 from fightbook.domain.text import clean
 from fightbook.domain.tongue import Tongue, slug
@@ -69,8 +70,12 @@ def chosen(choice: e.Choice, names: Names, tongue: Tongue) -> str:
 def asked(event: e.Prompted, names: Names, tongue: Tongue) -> str:
     """Say a question; whom it concerns is told apart from others of the name.
 
-    Where it cannot be known who of one name is meant where, it begins with whom it is about.
+    Where it cannot be known who of one name is meant where, it begins with whom it is about. Why a
+    player asks to take something back stands in brackets, as other reasons do.
     """
+    wish, asks, why = event.question.partition(WISH)
+    if event.kind == UNDO and (why := clean(why)):
+        return f"{question(wish + asks, names, tongue).removesuffix('.')} ({why})."
     called_ = {who: called(who, names, tongue) for who in (event.about, *event.needs) if who}
     bare = {who: _bare(who, name) for who, name in called_.items()}
     hits = [*_any(frozenset({*names.values(), *bare.values()})).finditer(event.question)]

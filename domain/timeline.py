@@ -11,7 +11,7 @@ from typing import Any
 from fightbook.domain import commands as c
 from fightbook.domain import events as e
 from fightbook.domain.past import change
-from fightbook.domain.questions import UNDO
+from fightbook.domain.questions import UNDO, WISH
 from fightbook.domain.reject import refuse
 from fightbook.domain.scribe import GM, Scribe
 from fightbook.domain.state import Encounter
@@ -80,7 +80,7 @@ def _ask(scribe: Scribe, command: c.Ask) -> None:
     scribe.prompt(
         UNDO,
         "",
-        f"{scribe.seat.name} asks to take back the last step. {command.reason}".strip(),
+        f"{scribe.seat.name}{WISH} {command.reason}".strip(),
         seats=(GM,),
         choices=(e.Choice("yes", "Take it back"), e.Choice("no", "Leave it")),
         default="no",

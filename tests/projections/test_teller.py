@@ -102,18 +102,29 @@ def test_a_question_says_who_is_out_of_the_fight_for_whom_it_needs_no_answer(
     assert german[-1].sentence == f"„Once more?“ braucht keine Antwort mehr{de}"
 
 
-def test_in_german_a_player_asks_in_german_to_take_something_back() -> None:
+@pytest.mark.parametrize(
+    ("why", "end"),
+    [
+        ("a slip of mine", " (a slip of mine)."),
+        ("Verklickt. Lena, 2", " (Verklickt. Lena, 2)."),
+        ("", "."),
+    ],
+)
+def test_why_a_player_asks_to_take_something_back_stands_in_brackets(why: str, end: str) -> None:
     table = Table(DUEL)
     lena = table.sit("Lena")
     for name, side in (("Ana", "party"), ("Rat", "foes")):
         table.enlist(name, side, lena)
     table.do("gm", {"type": "begin"})
-    table.do(lena, {"type": "ask", "reason": "Verklickt."})
+    table.do(lena, {"type": "ask", "reason": why})
     table.do("gm", {"type": "answer", "prompt": asked(table), "choice": "no"})
     begged, denied = (x.sentence for x in tell(common, shown(table, "gm"), tongue("de"))[-2:])
-    wish = "Lena bittet darum, den letzten Schritt zurückzunehmen. Verklickt."
+    wish = f"Lena bittet darum, den letzten Schritt zurückzunehmen{end}"
     assert begged == f"Frage an die Spielleitung: {wish} (Zurücknehmen / So lassen)"
     assert denied == "Die Spielleitung antwortet: So lassen."
+    english = tell(common, shown(table, "gm"))[-2].sentence
+    asks = f"Lena asks to take back the last step{end} (Take it back / Leave it)"
+    assert english == f"The GM must answer: {asks}"
 
 
 @pytest.mark.parametrize("seat", ["gm", "s3", "watch"])

@@ -128,7 +128,7 @@ def test_a_player_asks_and_the_game_master_grants(house: House, url: str) -> Non
     anna.get_by_label("Reason").fill("I misread the card")
     anna.get_by_role("button", name="Send").click()
     asked = gm.get_by_role("region", name="Asked now")
-    expect(asked).to_contain_text("Anna asks to take back the last step. I misread the card")
+    expect(asked).to_contain_text("Anna asks to take back the last step (I misread the card).")
     expect(asked).to_contain_text(re.compile("It was: “.*constitution.*”"))
     shoot(gm, "gm-asked-for-undo")
     asked.get_by_role("button").first.click()

@@ -17,7 +17,7 @@ const moves: Move[] = [
 /** Then Anna played Ana, was asked p1, and the GM played Bo. */
 const view = {
   seats: { gm: { role: 'gm' }, s3: { role: 'player' } },
-  combatants: { c1: { seats: ['s3'] }, c2: { seats: [] } },
+  combatants: { c1: { name: 'Ana', seats: ['s3'] }, c2: { name: 'Rat', seats: [] } },
   prompts: { p1: { seats: ['s3'] }, p2: { seats: ['gm'] } },
 };
 

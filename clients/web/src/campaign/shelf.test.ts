@@ -124,14 +124,15 @@ test('a library is filled, searched, written to a file and read from it in parts
 test('people of a fight who are alike are kept once, with a count', () => {
   const rat = { side: 'foes', sheet: { hp: 2 }, npc: true, secret: [], marks: {} };
   const all = [
-    { ...rat, name: 'Rat 1' },
-    { ...rat, name: 'Rat 2' },
-    { ...rat, name: 'Cat', secret: ['gm'] },
-    { ...rat, name: 'Ogre', secret: ['gm'], marks: { 'table.wave': { value: 2 } } },
+    { ...rat, id: 'c1', name: 'Rat 1' },
+    { ...rat, id: 'c2', name: 'Rat 2' },
+    { ...rat, id: 'c5', name: 'Rat (c5)' },
+    { ...rat, id: 'c3', name: 'Cat', secret: ['gm'] },
+    { ...rat, id: 'c4', name: 'Ogre', secret: ['gm'], marks: { 'table.wave': { value: 2 } } },
   ] as unknown as Parameters<typeof peopleOf>[0];
   expect(peopleOf(all).map(({ name, count, hidden, wave }) => [name, count, hidden, wave])).toEqual(
     [
-      ['Rat', 2, false, 1],
+      ['Rat', 3, false, 1],
       ['Cat', 1, true, 1],
       ['Ogre', 1, false, 2],
     ],

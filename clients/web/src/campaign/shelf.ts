@@ -1,6 +1,7 @@
 /** What lies on a campaign's shelves, as its view has it, and who can go to what is prepared. Pure. */
 
 import type { Schema } from '../facts/form/schema';
+import { bare } from '../facts/tell/question';
 import { WAVE } from '../facts/tell/say-fight';
 import type { Combatant, Json, View } from '../net/view';
 import type { GameSchemas, Move, NewEncounter } from '../types/api';
@@ -92,11 +93,11 @@ export const tagged = (text: string): string[] =>
 /** Gives people of a fight as a prepared encounter has them: those alike once, with a count. */
 export function peopleOf(combatants: readonly Combatant[]): Fighter[] {
   const found = new Map<string, Fighter & { count: number }>();
-  for (const { name, side, sheet, npc, secret, marks } of combatants) {
-    const bare = name.replace(/ \d+$/, '');
+  for (const { id, name, side, sheet, npc, secret, marks } of combatants) {
+    const kind = bare(id, name).replace(/ \d+$/, '');
     const hidden = secret.length > 0;
     const wave = (hidden && marks[WAVE]?.value) || 1;
-    const one = { name: bare, side, sheet, npc, hidden: hidden && wave === 1, wave };
+    const one = { name: kind, side, sheet, npc, hidden: hidden && wave === 1, wave };
     const key = JSON.stringify(one);
     found.set(key, { ...one, count: (found.get(key)?.count ?? 0) + 1 });
   }

@@ -3,6 +3,7 @@
  *
  * Law: nothing but id, name and side goes in, so every seat and every replay draws the same shield.
  */
+import { bare } from './tell/question';
 
 /** How the field is divided. */
 export const DIVISIONS = [
@@ -35,8 +36,8 @@ export function sideColour(side: string): number {
 
 /** Gives somebody's arms. Those of one name differ by their numbers: Rat, Rat 2 and Rat 3. */
 export function arms(id: string, name: string, side: string): Arms {
-  const { family = name, number = '1' } =
-    /^(?<family>.*?)\s*(?<number>\d+)$/.exec(name)?.groups ?? {};
+  const { family = bare(id, name), number = '1' } =
+    /^(?<family>.*?)\s*(?<number>\d+)$/.exec(bare(id, name))?.groups ?? {};
   const seed = hash(family);
   const own = seed + Number(number);
   const division = DIVISIONS[(own + hash(id)) % DIVISIONS.length] ?? 'plain';

@@ -7,6 +7,7 @@
 
 import type { Json } from '../net/view';
 import type { Move } from '../types/api';
+import { toldApart } from './apart';
 import { tongue } from './tell/tongue';
 import { listed } from './tell/words';
 
@@ -66,9 +67,9 @@ function word(slot: string, value: unknown, names: Names): string {
   return listed(values.map((one) => called(one) ?? tongue.word('slot', one)));
 }
 
-/** Gives the names of combatants by their ids. */
+/** Gives the names of combatants by their ids, those of one name told apart. */
 export function namesOf(people: Readonly<Record<string, { id: string; name: string }>>): Names {
-  return Object.fromEntries(Object.values(people).map(({ id, name }) => [id, name]));
+  return Object.fromEntries(Object.values(toldApart(people)).map(({ id, name }) => [id, name]));
 }
 
 /** Gives everybody who can make a move. */

@@ -108,6 +108,11 @@ export class Chronicle {
     return this.#shown.get(at) ?? this.#lines.get(at);
   }
 
+  /** What the log calls somebody; the id itself before anybody was heard of. */
+  name(id: string): string {
+    return this.verdicts < 0 ? id : this.#story.known.name(id);
+  }
+
   /** All lines so far, in order. */
   lines(): Seen[] {
     return [...this.#lines.values()];

@@ -7,6 +7,7 @@
 
 import type { Slip } from '../dice/calls';
 import type { Mislaid } from '../dice/given';
+import { toldApart } from '../facts/apart';
 import type { Move, Need } from '../types/api';
 import { Refused, SeatApi } from './api';
 import { along, anew, answered, heir, readHalted, readLying, still } from './asking';
@@ -39,7 +40,9 @@ interface Waiter {
 }
 
 export class Table {
-  view = $state.raw<View | null>(null);
+  #drawn = $state.raw<View | null>(null);
+  /** What the seat sees, with those of one name told apart. */
+  readonly view = $derived.by(() => this.#drawn && this.#told(this.#drawn));
   commit = $state(0);
   /** The digest of the last line. */
   head = $state('');
@@ -321,11 +324,16 @@ export class Table {
     if (this.view && !this.shown) remember(this.encounter, this.token, this.view);
   }
 
+  #told(view: View): View {
+    const combatants = toldApart(view.combatants, (id) => this.story.name(id));
+    return combatants === view.combatants ? view : { ...view, combatants };
+  }
+
   /** The view is another: show it, and ask what can be done now. */
   #changed(): void {
     const { view, commit, online, away, holder } = this.#session;
     this.holder = holder;
-    [this.view, this.commit, this.online, this.away] = [view, commit, online, away];
+    [this.#drawn, this.commit, this.online, this.away] = [view, commit, online, away];
     this.head = this.#session.digest;
     this.waiting = this.#session.waiting;
     if (view) this.asking?.look(view.prompts);

@@ -5,10 +5,10 @@
  * that language.
  */
 import { lang, type Lang } from '../lang';
-import { question, whole } from '../facts/tell/question';
+import { bare, named, picked, said, whole } from '../facts/tell/question';
 import { learned, tongue, type Tongue } from '../facts/tell/tongue';
 import type { Schema } from '../facts/form/schema';
-import type { Move } from '../types/api';
+import type { Move, Prompted } from '../types/api';
 import type { SeatApi } from './api';
 
 /** Families of words in a game's sayings. */
@@ -45,7 +45,8 @@ class GameWords {
   }
 
   /** Says a move; slots stay open, and names that stand in it already stay where they belong. */
-  move(move: Move, names: Names): Move {
+  move(offered: Move, names: Names): Move {
+    const move = apart(offered, names);
     if (!this.#tongue) return move;
     const slots = slotsOf(move, names);
     const said = (['label', 'group', 'short'] as const).flatMap((key) =>
@@ -82,9 +83,14 @@ class GameWords {
     return Object.fromEntries(said.filter(([key, one]) => one !== key));
   }
 
-  /** Says a question; whoever is named in it is `{1}`, `{2}` as they come. */
-  question(text: string, names: Names): string {
-    return question(text, Object.values(names), (one) => this.say('question', one));
+  /** Says a question; whoever is named in it is `{1}`, `{2}` as they come, told apart by `names`. */
+  question(asked: Prompted, names: Names): string {
+    return said(asked, new Map(Object.entries(names)), (one) => this.say('question', one));
+  }
+
+  /** Says a choice; somebody who can be chosen is told apart from others of the name. */
+  choice(choice: Prompted['choices'][number], names: Names): string {
+    return picked(choice, new Map(Object.entries(names)), (one) => this.say('choice', one));
   }
 
   /** Says words of a move; whoever `others` has keeps the name of the table, though the game has a word for it. */
@@ -97,6 +103,19 @@ class GameWords {
     }
     return text;
   }
+}
+
+/** Gives a move whose words tell those in its command apart from others of the name. */
+function apart(move: Move, names: Names): Move {
+  const { who, ...rest } = move.command;
+  const people = [who, ...Object.values(rest)].filter(
+    (id): id is string => typeof id === 'string' && Object.hasOwn(names, id),
+  );
+  if (people.every((id) => bare(id, names[id] ?? '') === names[id])) return move;
+  const told = (['label', 'group', 'short'] as const).flatMap((key) =>
+    move[key] ? [[key, named(move[key], people, names)]] : [],
+  );
+  return { ...move, ...Object.fromEntries(told) } as Move;
 }
 
 /** Gives the slots that the server has filled: of the command, and of who else is named there. */

@@ -1,6 +1,6 @@
 /** What a game's sayings make of the words in a move, and what they leave as it came. */
 import { expect, it } from 'vitest';
-import type { Move } from '../types/api';
+import type { Move, Prompted } from '../types/api';
 import { gameWords } from './words.svelte';
 
 const NAMES = { c1: 'Ana', c2: 'Bo (Rat)', c3: 'Cy' };
@@ -49,7 +49,8 @@ question-1-strikes-2-with-- = {"{1}"} gegen {"{2}"}: { $rest }.`,
     'de',
   );
   const names = { s1: 'Ana', c1: 'Ana 1', c2: 'Bo', none: '' };
-  const asked = (text: string) => gameWords.question(text, names);
+  const asked = (question: string, known: Readonly<Record<string, string>> = names) =>
+    gameWords.question({ about: '', question } as Prompted, known);
   expect(asked('Does Ana 1 follow Bo?')).toBe('Folgt Ana 1 Bo?');
   expect(asked('Does Ana 1 follow Ana?')).toBe('Folgt Ana 1 Ana?');
   expect(asked('Bo strikes Ana with a spoon. Does Ana follow Bo?')).toBe(
@@ -57,6 +58,42 @@ question-1-strikes-2-with-- = {"{1}"} gegen {"{2}"}: { $rest }.`,
   );
   expect(asked('Bo sings. Does Ana follow Bo?')).toBe('Bo sings. Folgt Ana Bo?');
   expect(asked('Does Bob follow Bo?')).toBe('Does Bob follow Bo?');
-  expect(gameWords.question('Does Ana follow Bo?', {})).toBe('Does Ana follow Bo?');
+  expect(asked('Does Ana follow Bo?', {})).toBe('Does Ana follow Bo?');
+  gameWords.learn('');
+});
+
+it('tells two of one name apart in moves, questions and choices', () => {
+  const names = { c1: 'Ana', c2: 'Rat', c3: 'Rat (c3)', c4: 'Rat King' };
+  const told = (label: string, command: object) =>
+    gameWords.move({ command: { type: 'x', ...command }, label, short: label }, names);
+  expect(told('Rat: end the turn', { who: 'c3' }).short).toBe('Rat (c3): end the turn');
+  expect(told('Rat: end the turn', { who: 'c2' }).label).toBe('Rat: end the turn');
+  expect(told('Rat King strikes at Rat', { who: 'c4', target: 'c3' }).label).toBe(
+    'Rat King strikes at Rat (c3)',
+  );
+  expect(told('Rat strikes at Rat', { target: 'c2', who: 'c3' }).label).toBe(
+    'Rat (c3) strikes at Rat',
+  );
+  // Who of them is meant cannot be known.
+  expect(told('Rat leaves Rat', { who: 'c3' }).label).toBe('Rat leaves Rat');
+  const prompt = { about: 'c3', question: 'Whom does Rat go for?', kind: 'whom' };
+  expect(gameWords.question(prompt as Prompted, names)).toBe('Whom does Rat (c3) go for?');
+  const choices = ['c2', 'c3'].map((id) => ({ id, label: 'Rat' }));
+  expect(choices.map((one) => gameWords.choice(one, names))).toEqual(['Rat', 'Rat (c3)']);
+  expect(gameWords.choice({ id: 'none', label: 'Nobody' }, names)).toBe('Nobody');
+});
+
+it('puts why somebody asks to take something back in brackets', () => {
+  const asked = (why: string) => {
+    const question = `Rat asks to take back the last step.${why}`;
+    return gameWords.question({ about: '', kind: 'undo', question } as Prompted, { s1: 'Rat' });
+  };
+  const wish = 'Rat asks to take back the last step';
+  expect(asked(' a slip of mine')).toBe(`${wish} (a slip of mine).`);
+  expect(asked('')).toBe(`${wish}.`);
+  gameWords.learn('x = y', 'de');
+  expect(asked(' Verklickt. Rat, 2')).toBe(
+    'Rat bittet darum, den letzten Schritt zurückzunehmen (Verklickt. Rat, 2).',
+  );
   gameWords.learn('');
 });

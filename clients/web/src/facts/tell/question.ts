@@ -4,6 +4,7 @@
  * Twin of `question` in `domain/telling.py`: both say the same.
  */
 import type { Prompted } from '../../types/api';
+import { clean } from './clean';
 
 /**
  * Says a question by its sentences, or as a whole; whoever is named in it is `{1}`, `{2}` as they come.
@@ -20,6 +21,39 @@ export function question(
   if (known) return told;
   const [apart, better] = asked(text, found, word, false);
   return better ? apart : told;
+}
+
+/** What a player says who asks the GM to take something back; why stands behind it. */
+const WISH = ' asks to take back the last step.';
+
+/**
+ * Says what is asked, with whom it concerns told apart from others of the name; why a player asks to take
+ * something back stands in brackets, as other reasons do. Twin of `asked` in `domain/telling.py`.
+ */
+export function said(
+  event: Prompted,
+  names: ReadonlyMap<string, string>,
+  word: (sentence: string) => string,
+): string {
+  const at = event.kind === 'undo' ? event.question.indexOf(WISH) : -1;
+  const why = at < 0 ? '' : clean(event.question.slice(at + WISH.length));
+  if (why) {
+    const wish = question(event.question.slice(0, at) + WISH, names.values(), word);
+    return `${wish.replace(/\.$/, '')} (${why}).`;
+  }
+  const { text, of } = apart(event, names);
+  const told = question(text, names.values(), word);
+  return of ? `${of}: ${told}` : told;
+}
+
+/** Says a choice; somebody who can be chosen is told apart from others of the name. */
+export function picked(
+  { id, label }: { readonly id: string; readonly label: string },
+  names: ReadonlyMap<string, string>,
+  word: (label: string) => string,
+): string {
+  const name = names.get(id);
+  return name !== undefined && bare(id, name) === clean(label) ? name : word(label);
 }
 
 /** A question as it is asked, with those told apart who can be; else with whom it is about. */
@@ -44,6 +78,27 @@ export function apart(event: Prompted, names: ReadonlyMap<string, string>): Apar
   const twice = [...names].some(([who, whose]) => whose === `${name} (${who})`);
   const open = !meant.includes(event.about) && hits.some(([hit]) => hit === name);
   return { text, of: twice && open ? (names.get(event.about) ?? '') : '' };
+}
+
+/** Gives words with those told apart who are meant there, in their order; where it is not known who is, as they are. */
+export function named(
+  text: string,
+  people: readonly string[],
+  names: Readonly<Record<string, string>>,
+): string {
+  const bares = people.map((who) => bare(who, names[who] ?? ''));
+  const found = any([...Object.values(names), ...bares]);
+  const hits = [...text.matchAll(found)].map(([hit]) => hit);
+  const count = (all: readonly string[], name: string) => all.filter((one) => one === name).length;
+  const rest = people.map((who, place) => [bares[place], names[who]] as const);
+  return text.replaceAll(found, (name) => {
+    if (count(hits, name) !== count(bares, name)) return name;
+    const [[, told] = []] = rest.splice(
+      rest.findIndex(([plain]) => plain === name),
+      1,
+    );
+    return told ?? name;
+  });
 }
 
 /** Gives a name without what tells it apart from others. */

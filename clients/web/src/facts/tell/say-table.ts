@@ -1,10 +1,9 @@
 /** Sentences about the table: seats, commands, questions, choices, the timeline, the end. */
-import { clean } from './clean';
-import { EVERYWHERE, GM, GUESTS, WATCH, type Names } from './names';
+import { EVERYWHERE, GM, GUESTS, WATCH } from './names';
 import { asked, type Sayings, type Stage } from './stage';
 import { tell } from './slots';
 import type { Line, Prompted } from '../../types/api';
-import { apart, bare, question } from './question';
+import { picked, said } from './question';
 import { tongue } from './tongue';
 import { choice, deed, listed, plain, start, within } from './words';
 
@@ -15,21 +14,11 @@ function oneOfTheirs(stage: Stage, { about, seats }: Prompted): string {
   return theirs.length > 1 && theirs.some(([who]) => who === about) ? stage.names.of(about) : '';
 }
 
-function said(stage: Stage, event: Prompted): string {
-  const names = stage.names.all();
-  const { text, of } = apart(event, names);
-  const told = question(text, names.values(), (one) => tongue.word('question', one));
-  return of ? `${of}: ${told}` : told;
-}
+const questionOf = (stage: Stage, event: Prompted): string =>
+  said(event, stage.names.all(), (one) => tongue.word('question', one));
 
-/** Says a choice; somebody who can be chosen is told apart from others of the name. */
-function picked(
-  { id, label }: { readonly id: string; readonly label: string },
-  names: Names,
-): string {
-  const own = names.has(id) && bare(id, names.of(id)) === clean(label);
-  return own ? names.of(id) : tongue.word('choice', label);
-}
+const choiceOf = (choice: { readonly id: string; readonly label: string }, stage: Stage): string =>
+  picked(choice, stage.names.all(), (label) => tongue.word('choice', label));
 
 /** So many choices of a question are told, all of them. */
 const MANY = 8;
@@ -129,19 +118,19 @@ export const table: Sayings = {
   readied: (e, stage) => tell('readied', e, stage),
   chosen: (e, stage) => tell('chosen', e, stage, { deed: choice(e.what, stage.names) }),
   prompted: (e, stage) => {
-    const all = e.choices.map((option) => picked(option, stage.names));
+    const all = e.choices.map((option) => choiceOf(option, stage));
     // Of a scale the ends tell enough.
     const labels = all.length > MANY ? [...all.slice(0, 2), '\u2026', ...all.slice(-1)] : all;
     const more = { players: players(stage, e.seats), choices: labels.join(' / ') };
-    return tell('prompted', e, stage, { ...more, question: said(stage, e) });
+    return tell('prompted', e, stage, { ...more, question: questionOf(stage, e) });
   },
   answered: (e, stage) => {
     // The question is named only where several are open; whom it is about, where it lies with those
     // who play several; whose it was, where another answers.
     const prompt = asked(stage, e.prompt);
-    const asks = prompt && stage.scene.prompts.size > 1 ? said(stage, prompt) : '';
+    const asks = prompt && stage.scene.prompts.size > 1 ? questionOf(stage, prompt) : '';
     const option = prompt?.choices.find(({ id }) => id === e.choice);
-    const answer = picked(option ?? { id: '', label: plain(e.choice) }, stage.names);
+    const answer = choiceOf(option ?? { id: '', label: plain(e.choice) }, stage);
     const other = prompt && !prompt.seats.includes(e.seat) ? players(stage, prompt.seats) : '';
     const whom = (!asks && prompt && oneOfTheirs(stage, prompt)) || other;
     // Somebody of the own name is not named again.
@@ -153,7 +142,7 @@ export const table: Sayings = {
     if (!prompt) return '';
     const gone = [prompt.about, ...(prompt.needs ?? [])].find((who) => stage.scene.gone.has(who));
     const out = gone ? stage.names.of(gone) : '';
-    return tell('lapsed', e, stage, { question: said(stage, prompt), out });
+    return tell('lapsed', e, stage, { question: questionOf(stage, prompt), out });
   },
   noted: (e, stage) => tell('noted', e, stage, { seat: stage.names.of(e.seat || GM) }),
   // Where nothing is taken back, or brought back, the other is what was asked for.
