@@ -8,7 +8,7 @@ names, numbers as digits, ``yes`` or nothing for what is so or not; what lies in
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, cast
 
@@ -173,6 +173,12 @@ def _set(event: e.Marked, _names: Names, _tongue: Tongue) -> dict[str, str]:
     return {"set": "yes" if event.by == GM else ""}
 
 
+def _timed(event: e.Unmarked, names: Names, _tongue: Tongue) -> dict[str, str]:
+    """Tell whether the GM had set for how many rounds it lasts."""
+    timed: Collection[str] = getattr(names, "timed", ())
+    return {"timed": "yes" if f"{event.who}/{event.mark}" in timed else ""}
+
+
 def _by_hand(event: e.Declared, names: Names, tongue: Tongue) -> dict[str, str]:
     """Name the further GM who gave a command as the GM."""
     return {"seat": called(event.hand, names, tongue)} if event.hand else {}
@@ -183,6 +189,7 @@ _MORE: Mapping[type[e.Event], Callable[[Any, Names, Tongue], dict[str, str]]] = 
     e.Prompted: _asked,
     e.Rolled: _thrown,
     e.Marked: _set,
+    e.Unmarked: _timed,
 }
 """Slots that do not have the name of a field."""
 

@@ -10,7 +10,7 @@ from typing import Any, cast
 from fightbook.domain import events as e
 from fightbook.domain.line import Line, Seen, extract
 from fightbook.domain.scribe import GM
-from fightbook.domain.state import Encounter
+from fightbook.domain.state import Encounter, Mark
 from fightbook.domain.text import clean
 from fightbook.domain.tongue import Tongue
 from fightbook.projections.tongues import ENGLISH
@@ -34,6 +34,8 @@ class Names(dict[str, str]):
         """Each question by its id, also when it is settled."""
         self.things: dict[str, str] = {}
         """What people call things of their own, by ``combatant/thing``."""
+        self.timed = set[str]()
+        """The conditions that last for as many rounds as the GM said, by ``combatant/mark``."""
 
     def __missing__(self, _: str) -> str:
         """Give the name of the unknown."""
@@ -49,6 +51,8 @@ class Names(dict[str, str]):
             self._own(event.who, event.sheet)
         elif type(event) is e.Prompted:
             self.asked[event.prompt] = event
+        elif type(event) is e.Marked:
+            self._time(event.who, event)
 
     def meet_early(self, lines: Iterable[Seen]) -> None:
         """Learn who is shown in a commit before it is told: whoever reveals them is told first."""
@@ -66,6 +70,13 @@ class Names(dict[str, str]):
             self._fighter(who, name)
         for c in world.fight.combatants.values():
             self._own(c.id, c.sheet)
+            for mark in c.marks.values():
+                self._time(c.id, mark)
+
+    def _time(self, who: str, mark: e.Marked | Mark) -> None:
+        """Learn whether a condition is over when the rounds are that the GM gave it."""
+        change = self.timed.add if mark.by == GM and mark.until else self.timed.discard
+        change(f"{who}/{mark.mark}")
 
     def _seat(self, seat: str, name: str) -> None:
         if seat not in EVERYWHERE:

@@ -6,7 +6,7 @@ import pytest
 
 from fightbook.domain import events as e
 from fightbook.domain.line import START, Line, write
-from fightbook.domain.perceive import world
+from fightbook.domain.perceive import blank, world
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.telling import owned
 from fightbook.projections.log import Voice, tell
@@ -99,3 +99,30 @@ def test_an_attack_is_announced_by_the_name_of_what_it_is_made_with(
     late = [line for line in lines if isinstance(line, Line) and line.commit == 99]
     voice = Voice(table.rules, world(table.shelf, table.state, "watch", table.lines))
     assert [*voice.speak(late).values()] == [said]
+
+
+def test_a_name_learns_which_conditions_end_with_the_rounds_that_the_gm_gave_them() -> None:
+    names = Names()
+    for mark in (
+        e.Marked("c1", "winded", by="gm", until=2),
+        e.Marked("c1", "held", by="gm"),
+        e.Marked("c2", "winded", by="c2", until=2),
+        e.Marked("c1", "dazed", by="gm", until=2),
+        e.Marked("c1", "dazed", until=3),
+    ):
+        names.learn(mark)
+    assert names.timed == {"c1/winded"}
+
+
+@pytest.mark.rule("OP-25")
+def test_whoever_comes_later_hears_that_the_gms_rounds_are_over() -> None:
+    """Whether the log is read from the beginning or from the world as it stands by then."""
+    mark = {"type": "mark", "who": "c1", "mark": "disengaged", "rounds": 1, "reason": "smoke"}
+    table = fought(GAMES["percentile"], {}, mark)
+    voice = Voice(table.rules, world(table.shelf, table.state, "watch", table.lines))
+    bare = Voice(table.rules, blank(table.state))
+    said, lines = "Ana gives opportunities again by leaving.", [*shown(table, "watch")]
+    late = write(99, [e.Unmarked("c1", "disengaged", "over")], START)
+    assert [*voice.speak(late).values()] == [said]
+    assert [*bare.speak([*lines, *late]).values()][-1] == said
+    assert [*Voice(table.rules, blank(table.state)).speak(late).values()] == [""]

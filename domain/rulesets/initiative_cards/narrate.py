@@ -121,9 +121,8 @@ def _marked(event: e.Marked) -> tuple[str, ...]:
 
 def _unmarked(event: e.Unmarked) -> tuple[str, ...]:
     """Tell nobody of somebody who dies that he came round; and what its time ended as that."""
-    if event.mark.startswith(ZONE):
-        return ("zone",)
-    return (event.mark, event.why if event.why in {DEAD, OVER} else "")
+    mark = "zone" if event.mark.startswith(ZONE) else event.mark
+    return (mark, event.why if event.why in {DEAD, OVER} else "")
 
 
 KINDS: Kinds = {

@@ -12,6 +12,9 @@ from fightbook.domain.rulesets.zwerchhau.gear import NEW, OLD, WEAPONS
 from fightbook.domain.telling import Names, called, owned
 from fightbook.domain.tongue import Slots, Tongue
 
+TIMED = ("kept-off", "tended")
+"""Conditions that end in silence, but where the rounds are over that the GM gave them."""
+
 
 def _chosen(event: e.Chosen) -> tuple[str, ...]:
     """Tell what an NPC's die came to, where it was rolled."""
@@ -51,7 +54,7 @@ def _unmarked(event: e.Unmarked) -> tuple[str, ...]:
         return (kind, "fall" if event.why in will.FALLS else event.why)
     if kind == "clinched" and event.why in {"", will.APART}:
         return (kind, "anew")
-    if kind in {"disarmed", check.INSPIRED}:
+    if kind in {"disarmed", check.INSPIRED, *TIMED}:
         return (kind, event.why)
     return (kind, "late") if event.why in will.DEATHS else (kind,)
 

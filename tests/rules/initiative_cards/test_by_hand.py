@@ -106,6 +106,16 @@ def test_shelter_whose_rounds_are_over_ends_as_the_gm_set_it(
     assert end_german in read(board, GM, "de")
 
 
+@pytest.mark.rule("IC-26")
+def test_a_distance_that_the_gm_set_for_some_rounds_is_told_to_be_over() -> None:
+    board = set_by_hand(Board(hero(5, 6), foe(10, 11)), "c1", "zone.c2", rounds=1)
+    board.play(c1=0, c2=0)
+    told = "How far F1 is from F2 is as at the beginning again: the time set for it is over."
+    german = "F1 und F2 sind wieder so weit voneinander entfernt wie am Anfang: die Zeit ist um."
+    assert ends(board) == [(told, "")]
+    assert german in read(board, GM, "de")
+
+
 @pytest.mark.rule("IC-30")
 def test_who_acts_gives_up_shelter_by_the_rule_whoever_set_it() -> None:
     board = Board(hero(5, 6), foe(10, 11)).play(c1=5, c2=0)

@@ -101,6 +101,21 @@ def test_a_breath_that_is_missing_counts_however_long_the_gm_sets_it_for() -> No
     arena.pass_turns(2)
     assert arena.value(ANA, "ap") == 2
     assert "winded" not in arena[ANA].marks
+    over = "Ana can breathe again, and lacks an action point in this round alone."
+    assert over in ends(arena)
+    german = "Ana bekommt wieder Luft, und nur in dieser Runde fehlt ein Aktionspunkt."
+    assert german in ends(arena, "de")
+
+
+@pytest.mark.rule("OP-25")
+def test_who_is_disengaged_by_the_gm_is_told_to_be_so_no_longer() -> None:
+    """Until the end of the turn (002-43); set by the GM, until the end of so many rounds."""
+    arena = Arena()
+    arena.mark(ANA, "disengaged", rounds=1)
+    arena.pass_turns(2)
+    assert "disengaged" not in arena[ANA].marks
+    assert "Ana gives opportunities again by leaving." in ends(arena)
+    assert "Ana gibt beim Weggehen wieder Gelegenheiten." in ends(arena, "de")
 
 
 @pytest.mark.rule("OP-26")

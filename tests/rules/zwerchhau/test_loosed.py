@@ -167,6 +167,38 @@ def test_a_condition_whose_rounds_are_over_is_told_so() -> None:
     assert "Ana ist nicht mehr dazzled (die Zeit ist um)." in bout.told("dazzled", "de")
 
 
+@pytest.mark.rule("ZH-26")
+@pytest.mark.rule("ZH-28")
+@pytest.mark.parametrize(
+    ("mark", "told", "gesagt"),
+    [
+        (
+            "kept-off",
+            "Ana no longer keeps off: the time set for it is over.",
+            "Ana hält sich nicht mehr fern: die Zeit ist um.",
+        ),
+        (
+            "tended",
+            "Ana can be tended again: the time set for it is over.",
+            "Ana kann wieder versorgt werden: die Zeit ist um.",
+        ),
+    ],
+)
+def test_what_the_gm_sets_for_some_rounds_does_not_end_in_silence(
+    mark: str, told: str, gesagt: str
+) -> None:
+    bout = Bout({}, {})
+    command = {"type": "mark", "who": "c1", "mark": mark, "rounds": 1, "reason": "a sign"}
+    bout.table.do("gm", command)
+    for who in ("c1", "c3", "c2"):
+        bout.mean(who, "wait", faces=FIRST if who == "c2" else {})
+    for who in ("c1", "c3", "c2"):
+        bout.act(who)
+    assert mark not in bout.table.state.fight.combatants["c1"].marks
+    assert told in fate(bout, "Ana")
+    assert gesagt in [line.partition(" [")[0] for line in bout.told("Ana", "de")]
+
+
 @pytest.mark.rule("ZH-22")
 def test_a_save_says_against_what_it_is_and_what_it_takes() -> None:
     bout = Bout({"con": 9}, {})

@@ -198,6 +198,8 @@ def test_turning_keeps_off_drives_away_or_destroys_by_the_grade() -> None:
     assert kept.state.fight.round == 2
     marks = [kept.state.fight.combatants[who].marks for who in ("c3", "c4", "c5")]
     assert not any("kept-off" in held for held in marks), "for the round alone"
+    told = [x.sentence for x in tell(RULESET.narrate, shown(kept, "gm"))]
+    assert not [text for text in told if "no longer" in text], "as was said when it was turned"
     assert set(crypt(5).state.fight.combatants) == {"c1", "c2"}, "they flee"
     most = crypt(6).state.fight.combatants
     assert set(most) == {"c1", "c2", "c3", "c4"}

@@ -246,6 +246,7 @@ unmarked-cover-over = { $who } ist nicht mehr in Deckung: die Zeit ist um.
 unmarked-dead = { $who } lebt doch{ because }.
 unmarked-dead-over = { $who } lebt doch: die Zeit ist um.
 unmarked-zone = { $who } und { $other } sind wieder so weit voneinander entfernt wie am Anfang{ because }.
+unmarked-zone-over = { $who } und { $other } sind wieder so weit voneinander entfernt wie am Anfang: die Zeit ist um.
 unmarked-cards = Wie viele Karten { $who } hält, wird nicht mehr gesagt{ because }.
 unmarked-unconscious-dead = { "" }
 unmarked-unconscious = { $who } kommt zu sich{ because }.

@@ -228,6 +228,7 @@ unmarked-cover-over = { $who } is no longer in cover: the time set for it is ove
 unmarked-dead = { $who } lives after all{ because }.
 unmarked-dead-over = { $who } lives after all: the time set for it is over.
 unmarked-zone = How far { $who } is from { $other } is as at the beginning again{ because }.
+unmarked-zone-over = How far { $who } is from { $other } is as at the beginning again: the time set for it is over.
 unmarked-cards = How many cards { $who } holds is not told any longer{ because }.
 unmarked-unconscious-dead = { "" }
 unmarked-unconscious = { $who } comes round{ because }.

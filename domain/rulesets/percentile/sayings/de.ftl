@@ -412,7 +412,10 @@ unmarked-held-breaks-free = { $who } reißt sich los.
 unmarked-blinded = { $who } sieht wieder{ because }.
 unmarked-dazed = { $who } hat wieder einen klaren Kopf{ because }.
 unmarked-winded = { $who } bekommt wieder Luft{ because }.
-unmarked-winded-over = { "" }
+unmarked-winded-over = { GIVEN($timed) ->
+    [yes] { $who } bekommt wieder Luft, und nur in dieser Runde fehlt ein Aktionspunkt.
+   *[no] { "" }
+  }
 unmarked-dying = { $who } ist gerettet{ because }.
 unmarked-dying-over = Für { $who } kommt jede Hilfe zu spät{ because }.
 unmarked-dying-comes-round = { $who } kommt zu sich, denn es sind Trefferpunkte da.
@@ -438,7 +441,10 @@ unmarked-aim-used = { "" }
 unmarked-aim-walked = { $who } zielt nicht mehr: im Gehen geht das nicht.
 unmarked-defensive = { $who } gibt die Abwehr auf{ because }.
 unmarked-disengaged = { $who } gibt beim Weggehen wieder Gelegenheiten{ because }.
-unmarked-disengaged-over = { "" }
+unmarked-disengaged-over = { GIVEN($timed) ->
+    [yes] { unmarked-disengaged }
+   *[no] { "" }
+  }
 unmarked-guards = { $who } steht nicht mehr schützend bereit{ because }.
 unmarked-hidden = { $who } wird gesehen{ because }.
 unmarked-unaware = { $who } bemerkt die Gefahr{ because }.

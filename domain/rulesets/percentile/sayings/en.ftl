@@ -390,7 +390,10 @@ unmarked-held-breaks-free = { $who } breaks free.
 unmarked-blinded = { $who } sees again{ because }.
 unmarked-dazed = { $who } has a clear head again{ because }.
 unmarked-winded = { $who } can breathe again{ because }.
-unmarked-winded-over = { "" }
+unmarked-winded-over = { GIVEN($timed) ->
+    [yes] { $who } can breathe again, and lacks an action point in this round alone.
+   *[no] { "" }
+  }
 unmarked-dying = { $who } is saved{ because }.
 unmarked-dying-over = { $who } was not saved in time{ because }.
 unmarked-dying-comes-round = { $who } comes round, having hit points.
@@ -415,7 +418,10 @@ unmarked-aim-used = { "" }
 unmarked-aim-walked = { $who } loses the aim by walking.
 unmarked-defensive = { $who } leaves the defensive stance{ because }.
 unmarked-disengaged = { $who } gives opportunities again by leaving{ because }.
-unmarked-disengaged-over = { "" }
+unmarked-disengaged-over = { GIVEN($timed) ->
+    [yes] { unmarked-disengaged }
+   *[no] { "" }
+  }
 unmarked-guards = { $who } is no longer ready to defend others{ because }.
 unmarked-hidden = { $who } is seen{ because }.
 unmarked-unaware = { $who } is aware of the danger{ because }.

@@ -378,6 +378,10 @@ marked-loyalty-the-first-has-fallen = Der erste der Gefolgsleute von { $who } is
 marked-loyalty-their-employer-has-fallen = Die Gefolgsleute von { $who } sind ohne Führung.
 marked-loyalty-their-employer-has-fallen-and-the-first = Die Gefolgsleute von { $who } sind ohne Führung, und der erste von ihnen ist gefallen.
 unmarked-kept-off = { "" }
+unmarked-kept-off-the-time-is-up = { GIVEN($timed) ->
+    [yes] { $who } hält sich nicht mehr fern: die Zeit ist um.
+   *[no] { "" }
+  }
 marked-monster = { GIVEN($set) ->
     [yes] { $who } gilt als Ungeheuer{ because }.
    *[no] { "" }

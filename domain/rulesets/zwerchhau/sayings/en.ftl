@@ -354,6 +354,10 @@ marked-loyalty-the-first-has-fallen = The first of the henchmen of { $who } has 
 marked-loyalty-their-employer-has-fallen = The henchmen of { $who } are without a leader.
 marked-loyalty-their-employer-has-fallen-and-the-first = The henchmen of { $who } are without a leader, and the first of them has fallen.
 unmarked-kept-off = { "" }
+unmarked-kept-off-the-time-is-up = { GIVEN($timed) ->
+    [yes] { $who } no longer keeps off: the time set for it is over.
+   *[no] { "" }
+  }
 marked-monster = { GIVEN($set) ->
     [yes] { $who } counts as a monster{ because }.
    *[no] { "" }

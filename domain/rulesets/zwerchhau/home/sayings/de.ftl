@@ -78,6 +78,7 @@ marked-tended = { GIVEN($set) ->
    *[no] { "" }
   }
 unmarked-tended = { "" }
+unmarked-tended-the-time-is-up = { $who } kann wieder versorgt werden: die Zeit ist um.
 why-tending-the-wounded = die Hilfe für Verwundete
 why-tended = versorgt
 modifier-tended = versorgt

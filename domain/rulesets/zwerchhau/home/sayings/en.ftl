@@ -75,6 +75,7 @@ marked-tended = { GIVEN($set) ->
    *[no] { "" }
   }
 unmarked-tended = { "" }
+unmarked-tended-the-time-is-up = { $who } can be tended again: the time set for it is over.
 marked-inspired = { GIVEN($set) ->
     [yes] { $who } rolls next with advantage, by wisdom{ because }.
    *[no] { "" }
