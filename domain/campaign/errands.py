@@ -6,9 +6,9 @@ its id too. Limits: the newest version of a game says what its errands are; whoe
 version is not offered them.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any, Protocol, cast, runtime_checkable
 
 import msgspec
 from msgspec.structs import replace
@@ -20,6 +20,7 @@ from fightbook.domain.campaign.people import at_home
 from fightbook.domain.commands import Command, read
 from fightbook.domain.events import Lapsed, Prompted
 from fightbook.domain.kit.game import Answer, Deed
+from fightbook.domain.kit.tell import Fills, Kinds
 from fightbook.domain.registry import newest
 from fightbook.domain.reject import refuse
 from fightbook.domain.ruleset import Move, Ruleset
@@ -30,6 +31,8 @@ from fightbook.domain.tongue import LANGUAGES, Sayings
 DOT = "."
 HURRIED = ("1", "2")
 """The versions in which somebody could be made anew while away in a fight."""
+Says = Callable[..., Any]
+"""What tells events of one type apart, or fills what is said of them."""
 KEPT = 256
 """Kinds of errands that are kept: all versions of campaigns share them."""
 
@@ -148,6 +151,66 @@ def moves(there: Games, world: Encounter, seat: str) -> Iterator[Move]:
             for move in rules.errand_moves(fight, seat):
                 kind = f"{rules.id}{DOT}{move.command['type']}"
                 yield replace(move, command={**move.command, "type": kind})
+
+
+@runtime_checkable
+class Homely(Errands, Protocol):
+    """Rules that say more of what goes on between fights than its sayings."""
+
+    home_kinds: Kinds
+    home_fills: Fills
+    home: Mapping[str, str]
+    """Which rules its numbers come from, by what they are called."""
+
+
+def _homely(there: Games) -> list[Homely]:
+    return [rules for rules in newest(there) if isinstance(rules, Homely)]
+
+
+def kinds(there: Games, own: Kinds) -> Kinds:
+    """Give what tells apart the campaign's ``own`` facts, and those of the games at home."""
+    return _each(own, [rules.home_kinds for rules in _homely(there)], _first)
+
+
+def fills(there: Games, own: Fills) -> Fills:
+    """Give what fills the sayings about them."""
+    return _each(own, [rules.home_fills for rules in _homely(there)], _all)
+
+
+def _each(
+    own: Mapping[Any, Says], more: list[Mapping[Any, Says]], joined: Callable[[list[Says]], Says]
+) -> dict[Any, Says]:
+    every = [own, *more]
+    types = dict.fromkeys(kind for one in every for kind in one)
+    return {kind: joined([one[kind] for one in every if kind in one]) for kind in types}
+
+
+def _first(ways: list[Says]) -> Says:
+    def found(event: Any) -> tuple[str, ...]:
+        words: Iterator[tuple[str, ...]] = (way(event) for way in ways)
+        return next((one for one in words if one), ())
+
+    return found
+
+
+def _all(ways: list[Says]) -> Says:
+    def found(*event: Any) -> dict[str, str]:
+        return {slot: text for way in ways for slot, text in way(*event).items()}
+
+    return found
+
+
+def sources(there: Games) -> dict[str, str]:
+    """Give what the numbers of the games at home come from."""
+    return {key: text for rules in _homely(there) for key, text in rules.home.items()}
+
+
+def cited(there: Games) -> dict[str, str]:
+    """Give the rules that those are, each in its sentence."""
+    texts = ", ".join(sources(there).values()).split(", ")
+    return {
+        id_: rules.rules[id_] for rules in _homely(there) for id_ in texts if id_ in rules.rules
+    }
 
 
 def sayings(there: Games, own: Sayings) -> Sayings:

@@ -72,7 +72,8 @@ def campaign(there: Games, text: str = "", version: str = VERSIONS[-1]) -> Campa
     ``text``: the file of one of them.
     """
     games = newest(there)
-    telling = Telling(errands.sayings(there, sayings_beside(PACKAGE)), KINDS, FILLS)
+    said = errands.sayings(there, sayings_beside(PACKAGE))
+    telling = Telling(said, errands.kinds(there, KINDS), errands.fills(there, FILLS))
     reads: Callable[[dict[str, Any]], Any] = partial(people.enlist, there)
     return Campaign(
         there=there,
@@ -86,7 +87,8 @@ def campaign(there: Games, text: str = "", version: str = VERSIONS[-1]) -> Campa
         sides=0,
         sheet=Character,
         templates=tuple(_template(rules, t) for rules in games for t in rules.templates),
-        rules={},
+        rules=errands.cited(there),
+        sources=errands.sources(there),
         conditions=_conditions(games),
         boxes={word: text for rules in games for word, text in rules.boxes.items()},
         deeds=_deeds(there),

@@ -37,6 +37,8 @@ class Described(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields
     sources: dict[str, str] = {}
     naps: dict[str, str] | UnsetType = UNSET
     """The kinds of rest in words, of games whose people rest (``domain.kit.rest``)."""
+    home: dict[str, str] | UnsetType = UNSET
+    """The ``sources`` of what is done between fights, of those games."""
     conditions: tuple[Condition, ...]
     templates: tuple[Template, ...]
 
@@ -63,7 +65,8 @@ def described(module: str) -> dict[str, Any]:
     """Give what ``game.toml`` says, for ``Game`` to take: ``Game(**described(__name__), ...)``."""
     found = msgspec.structs.asdict(game_of(module))
     said = {name: value for name, value in found.items() if value is not UNSET}
-    return {**said, "sources": keyed(said["sources"])}
+    own: dict[str, Any] = {name: keyed(said[name]) for name in ("sources", "home") if name in said}
+    return {**said, **own}
 
 
 def with_ids(table: Mapping[str, Mapping[str, Any]], kind: type[Row]) -> dict[str, Row]:

@@ -10,6 +10,7 @@ from fightbook.domain.between import Rested
 from fightbook.domain.commands import Command
 from fightbook.domain.events import Track
 from fightbook.domain.kit.game import Game
+from fightbook.domain.kit.tell import Fills, Kinds
 from fightbook.domain.reject import refuse
 from fightbook.domain.ruleset import Move
 from fightbook.domain.state import Fight, Mark
@@ -26,11 +27,13 @@ class Resting(Game, kw_only=True, eq=False, gc=False):
 
     Where it makes nothing of them, because they lack what it is about, it is no rest. ``ends``: the
     conditions, or families of them, that end with it. ``errands`` are those of its commands that
-    can be given between fights too, ``outings`` their moves.
+    can be given between fights too, ``outings`` their moves, ``home`` the rules that their numbers
+    come from, as a campaign cites them.
     """
 
     errands: tuple[type[Command], ...] = ()
     outings: Callable[[Fight, str], Sequence[Move]] = nowhere
+    home: Mapping[str, str] = {}
     naps: Mapping[str, str]
     wakes: Callable[[Mapping[str, Track], str], Mapping[str, Track]]
     ends: Mapping[str, Sequence[str]] = {}
@@ -39,6 +42,16 @@ class Resting(Game, kw_only=True, eq=False, gc=False):
     def at_home(self) -> Sayings:
         """What is said between fights too."""
         return getattr(self.tells, "at_home", {})
+
+    @property
+    def home_kinds(self) -> Kinds:
+        """What distinguishes facts of the game between fights."""
+        return getattr(self.tells, "home_kinds", {})
+
+    @property
+    def home_fills(self) -> Fills:
+        """What fills the sayings about them."""
+        return getattr(self.tells, "home_fills", {})
 
     def errand_moves(self, fight: Fight, seat: str) -> Sequence[Move]:
         """List the errands of a seat."""

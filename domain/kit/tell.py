@@ -40,6 +40,9 @@ class Telling:
         self.sayings = sayings
         self.at_home: Sayings = {}
         """Those of them that are said between fights too."""
+        self.home_kinds: Kinds = {}
+        self.home_fills: Fills = {}
+        """What distinguishes and fills those, where a campaign tells them."""
         self._kinds = kinds or {}
         self._fills = fills or {}
         self._brings = brings or {}
@@ -71,21 +74,25 @@ def beside(
     *,
     only: house.Usual = house.NOWHERE,
     brings: Iterable[str] = (),
+    home: tuple[Kinds, Fills] = ({}, {}),
 ) -> Telling:
     """Give the sayings that lie beside the code of a game, from the name of one of its modules.
 
     What is said between fights too lies in a folder ``home`` of its own; what a table plays
     otherwise than most is told as a fight is opened, ``only`` some of it in one edition
     (``domain.kit.house``). Of the conditions ``brings`` it is told what they bring, in the words of
-    ``game.toml``, where the GM sets them and their own saying leaves it out.
+    ``game.toml``, where the GM sets them and their own saying leaves it out. ``home``: ``kinds``
+    and ``fills`` of what is said between fights, where other games' facts are told as well: these
+    give nothing for what is not this game's.
     """
-    own, home = (sayings_beside(folder_of(module), *path) for path in ((), ("home",)))
+    own, there = (sayings_beside(folder_of(module), *path) for path in ((), ("home",)))
     usual, named = house.usual_of(module), frozenset(brings)
     told = Telling(
-        {k: "\n".join(filter(None, (own[k], home.get(k)))) for k in own},
+        {k: "\n".join(filter(None, (own[k], there.get(k)))) for k in own},
         {e.Opened: house.kinds(usual, only), **(kinds or {})},
         {e.Opened: house.fills(usual, only), **(fills or {})},
         {c.id: c.help for c in game_of(module).conditions if c.id in named} if named else {},
     )
-    told.at_home = home
+    told.at_home = there
+    told.home_kinds, told.home_fills = home
     return told

@@ -8,6 +8,7 @@ Law: ``advance`` ends at an open question, at a turn in which somebody can act, 
 
 from collections.abc import Callable, Mapping, Sequence
 
+from fightbook.domain.between import HOME
 from fightbook.domain.events import Prompted, Step
 from fightbook.domain.kit.agenda import Stage, answers, asking, drop, swap
 from fightbook.domain.kit.marks import expire
@@ -65,8 +66,12 @@ BLOWS = frozenset({"attack", "roll", "hit", "block"})
 
 
 def advance(scribe: Scribe) -> None:
-    """Do what is to be done until somebody must decide; before the fight begins, nothing is."""
-    while scribe.fight.phase and not scribe.fight.outcome and not asking(scribe.fight):
+    """Do what is to be done until somebody must decide; where nobody fights, nothing is."""
+    while (
+        scribe.fight.phase not in ("", HOME)
+        and not scribe.fight.outcome
+        and not asking(scribe.fight)
+    ):
         for c in present(scribe.fight):
             wounds.settle(scribe, c.id)
         if turns.over(scribe):

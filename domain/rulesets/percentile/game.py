@@ -9,9 +9,10 @@ from fightbook.domain.kit.sheet import coarse
 from fightbook.domain.ruleset import Ruleset
 from fightbook.domain.rulesets.percentile import actions, agenda, turns, wounds
 from fightbook.domain.rulesets.percentile.between import wakes
+from fightbook.domain.rulesets.percentile.commands import Test
 from fightbook.domain.rulesets.percentile.foresee import foresee
 from fightbook.domain.rulesets.percentile.gear import WEAPONS, armed, words_of
-from fightbook.domain.rulesets.percentile.moves import moves
+from fightbook.domain.rulesets.percentile.moves import errands, moves
 from fightbook.domain.rulesets.percentile.narrate import TELLING
 from fightbook.domain.rulesets.percentile.own import evolve
 from fightbook.domain.rulesets.percentile.sheet import PLACES, SHIELD, Sheet, enlist
@@ -53,6 +54,8 @@ RULESET: Ruleset = Resting(
     says=_word,
     tells=TELLING,
     wakes=wakes,
+    errands=(Test,),
+    outings=errands,
     may=actions.may,
     comes=turns.entered,
     leaves=agenda.departed,

@@ -45,9 +45,34 @@ def moves(world: Encounter, seat: str) -> list[Move]:
     return moves_of(offers, fight, barred)
 
 
+def errands(fight: Fight, seat: str) -> list[Move]:
+    """List the tests that the GM can call for between fights, opposed ones too (OP-30)."""
+    if seat != GM or asking(fight):
+        return []
+    return [*moves_of(_tests(fight), fight, barred), *_opposed(fight)]
+
+
+def _opposed(fight: Fight) -> Iterator[Move]:
+    """Let the GM hold the tests of two against each other."""
+    here = _testable(fight)
+    rows = tuple({"who": (a,), "target": tuple(b for b in here if b != a)} for a in here)
+    if len(here) > 1:
+        on, skills = {"enum": [*get_args(do.Characteristic)]}, {"enum": ["", *legal.skills(fight)]}
+        words = "Call for an opposed test"
+        free = {"on": on, "skill": skills, "against": on, "resist": skills}
+        form = _form({**free, "modifier": whole(-100, 100), "reason": NOTE})
+        label = "{who}: an opposed test against {target}"
+        found = {"type": "test"}
+        yield Move(found, label, "1d100", rows, form, words, "{who}: {target}", "tool")
+
+
+def _testable(fight: Fight) -> tuple[str, ...]:
+    return tuple(c.id for c in present(fight) if "dead" not in c.marks)
+
+
 def _tests(fight: Fight) -> Iterator[Offer]:
     """Let the GM call for a test of anybody."""
-    here = tuple(c.id for c in present(fight) if "dead" not in c.marks)
+    here = _testable(fight)
     words = "Call for a test"
     form = _form(
         {

@@ -257,6 +257,34 @@ FILLS: Fills = {
 }
 
 
+def _number(event: e.Checked) -> int | None:
+    """Give the target number of a test between fights; None where it is another game's check."""
+    target = event.detail.get("target") if event.check == "test" else None
+    return target if isinstance(target, int) else None
+
+
+def _homely(event: e.Checked) -> tuple[str, ...]:
+    """Tell apart a test between fights that luck alone could pass."""
+    number = _number(event)
+    return () if number is None or number > 0 else ("test", "alone")
+
+
+def _needed(event: e.Checked, _names: Names, _tongue: Tongue) -> Slots:
+    number = _number(event)
+    return {} if number is None else {"needed": signed(number).lstrip("+")}
+
+
+def _asked_for(event: e.Declared, names: Names, tongue: Tongue) -> Slots:
+    own = event.command.get("type") == AT_HOME
+    return _called_for(event, names, tongue) if own else {}
+
+
+AT_HOME = "percentile.test"
+"""A test as it is called for between fights."""
+HOME: tuple[Kinds, Fills] = (
+    {e.Checked: _homely},
+    {e.Declared: _asked_for, e.Checked: _needed},
+)
 BRINGS = ("hidden", "unaware", "helpless", "held", "bleeding")
 """Conditions of which it is told what they bring, where the GM sets them."""
-TELLING = beside(__name__, KINDS, FILLS, brings=BRINGS)
+TELLING = beside(__name__, KINDS, FILLS, brings=BRINGS, home=HOME)

@@ -3,11 +3,6 @@
 # Teile von Sätzen.
 word-or = oder
 word-something = etwas
-fell = { $outcome ->
-    [critical] ; gefallen ist eine Glückszahl
-    [fumble] ; gefallen ist eine Unglückszahl
-   *[other] { "" }
-  }
 for-what = { $check ->
     [shock] { " " }gegen den Schock der Wunde
     [rider-fire] { " " }gegen das Feuer
@@ -47,13 +42,6 @@ limb-costs = { $limb ->
    *[other] { "" }
   }
 guarding = { for-ward }
-theirs = { GIVEN($target) ->
-    [yes] { " " }gegen { $target } auf { WORD($their, in: "modifier") }{ GIVEN($resist) ->
-        [yes] { " " }({ WORD($resist, in: "modifier") })
-       *[no] { "" }
-      }
-   *[no] { "" }
-  }
 nothing-comes = Aus dem Angriff von { $who } auf { $against } wird nichts
 stays-spent = was er gekostet hat, ist ausgegeben
 in-style = { GIVEN($style) ->
@@ -140,13 +128,7 @@ declared-special = { "" }
 declared-treat = { "" }
 declared-douse = { "" }
 declared-guard = { "" }
-declared-test = Die Spielleitung verlangt eine Probe von { $who } auf { WORD($on, in: "modifier") }{ GIVEN($skill) ->
-    [yes] { " " }({ WORD($skill, in: "modifier") })
-   *[no] { "" }
-  }{ theirs }{ GIVEN($reason) ->
-    [yes] : { $reason }
-   *[no] { "" }
-  }.
+declared-test = { called-for }
 chosen-attack = { $who } greift { $target } mit { WORD($weapon, in: "dative") } an{ manner }.
 chosen-cast = { $who } zaubert { WORD($spell, in: "thing") } auf { $target }.
 chosen-walk = { $who } geht { $metres } m nach { $side ->
@@ -218,9 +200,6 @@ checked-exchange-nothing = { $told }
 checked-exchange-silent = { "" }
 checked-location = { $who } wird { WORD($place, in: "at-place") } getroffen.
 checked-location-lost = { $who } wird { WORD($place, in: "at-place") } getroffen, denn { WORD($lost, in: "the-place") } hat { $who } verloren.
-checked-opposed-won = { $who } ist besser als { $against }.
-checked-opposed-lost = { $against } ist besser als { $who }.
-checked-opposed-even = Weder { $who } noch { $against } ist besser.
 checked-defenceless-far = { $who } ist zu weit weg und kann { GIVEN($ward) ->
     [yes] { $ward } nicht verteidigen
    *[no] nicht helfen
@@ -583,7 +562,6 @@ look-full = voll
 why-withstanding-the-fire = Widerstand gegen das Feuer
 why-withstanding-the-frost = Widerstand gegen den Frost
 why-what-is-lost-1-an-ear-2-an-eye = was verloren geht: bei 1 ein Ohr, bei 2 ein Auge
-why-a-test = Probe
 why-test = Probe
 why-the-wound = die Wunde
 why-the-bash = das Rammen
@@ -622,16 +600,12 @@ modifier-agility = Gewandtheit
 modifier-strength = Stärke
 modifier-perception = Wahrnehmung
 modifier-intelligence = Intelligenz
-modifier-untrained = ungeübt
 modifier-style-- = Stil { WORD($rest, in: "modifier") }
-modifier-untrained-- = { WORD($rest, in: "modifier") } (ungeübt)
 modifier-precision = gezielter Schlag
 modifier-all-out = volle Wucht
 modifier-lost-eye = fehlendes Auge
 modifier-defensive = Abwehr
 modifier-shield = Schild
-modifier-advantage = Vorteil
-modifier-disadvantage = Nachteil
 modifier-endurance = Zähigkeit
 modifier-agility-bonus = Gewandtheitsbonus
 modifier-intelligence-bonus = Intelligenzbonus
@@ -675,8 +649,6 @@ modifier-observe = Beobachten
 modifier-first-aid = erste Hilfe
 modifier-prone = am Boden
 modifier-blinded = geblendet
-modifier-dazed = benommen
-modifier-wounded = verwundet
 modifier-press = Nachsetzen
 modifier-aim = Zielen
 modifier-overextended = übernommen

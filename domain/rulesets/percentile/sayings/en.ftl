@@ -44,11 +44,6 @@ deft = { GIVEN($deft) ->
       }
    *[no] { "" }
   }
-fell = { $outcome ->
-    [critical] ; a lucky number fell
-    [fumble] ; an unlucky number fell
-   *[other] { "" }
-  }
 for-what = { $check ->
     [shock] { " " }against the shock of the wound
     [rider-fire] { " " }against the fire
@@ -89,13 +84,6 @@ limb-costs = { $limb ->
   }
 guarding = { GIVEN($ward) ->
     [yes] { " " }for { $ward }
-   *[no] { "" }
-  }
-theirs = { GIVEN($target) ->
-    [yes] { " " }against { $target } on { $their }{ GIVEN($resist) ->
-        [yes] { " " }({ $resist })
-       *[no] { "" }
-      }
    *[no] { "" }
   }
 nothing-comes = The attack of { $who } on { $against } comes to nothing
@@ -143,13 +131,7 @@ declared-special = { "" }
 declared-treat = { "" }
 declared-douse = { "" }
 declared-guard = { "" }
-declared-test = The GM calls for a test of { $who } on { $on }{ GIVEN($skill) ->
-    [yes] { " " }({ $skill })
-   *[no] { "" }
-  }{ theirs }{ GIVEN($reason) ->
-    [yes] : { $reason }
-   *[no] { "" }
-  }.
+declared-test = { called-for }
 chosen-attack = { $who } attacks { $target } with { $weapon }{ manner }.
 chosen-cast = { $who } casts { $spell } at { $target }.
 chosen-walk = { $who } walks { $metres } m to the { $side ->
@@ -202,9 +184,6 @@ checked-exchange-nothing = { $told }
 checked-exchange-silent = { "" }
 checked-location = { $who } is struck at the { $place }.
 checked-location-lost = { $who } is struck at the { $place }, having lost the { $lost }.
-checked-opposed-won = { $who } does better than { $against }.
-checked-opposed-lost = { $against } does better than { $who }.
-checked-opposed-even = Neither { $who } nor { $against } does better.
 checked-defenceless-unseen = { $who } does not see it coming, and cannot defend{ for-ward }.
 checked-defenceless-unaware = { $who } is unaware of the danger, and cannot defend{ for-ward }.
 checked-defenceless-helpless = { $who } is in no state to defend{ for-ward }.

@@ -1,0 +1,37 @@
+# Was auch zwischen Kämpfen geschieht: Proben.
+
+fell = { $outcome ->
+    [critical] ; gefallen ist eine Glückszahl
+    [fumble] ; gefallen ist eine Unglückszahl
+   *[other] { "" }
+  }
+theirs = { GIVEN($target) ->
+    [yes] { " " }gegen { $target } auf { WORD($their, in: "modifier") }{ GIVEN($resist) ->
+        [yes] { " " }({ WORD($resist, in: "modifier") })
+       *[no] { "" }
+      }
+   *[no] { "" }
+  }
+called-for = Die Spielleitung verlangt eine Probe von { $who } auf { WORD($on, in: "modifier") }{ GIVEN($skill) ->
+    [yes] { " " }({ WORD($skill, in: "modifier") })
+   *[no] { "" }
+  }{ theirs }{ GIVEN($reason) ->
+    [yes] : { $reason }
+   *[no] { "" }
+  }.
+declared-percentile-test = { called-for }
+checked-test-pass = { $who } brauchte { $needed }{ fell }.
+checked-test-fail = { $who } brauchte { $needed }{ fell }.
+checked-test-critical = { $who } brauchte { $needed }{ fell }.
+checked-test-fumble = { $who } brauchte { $needed }{ fell }.
+checked-test-alone = { $who } brauchte { $needed }, also reines Glück{ fell }.
+checked-opposed-won = { $who } ist besser als { $against }.
+checked-opposed-lost = { $against } ist besser als { $who }.
+checked-opposed-even = Weder { $who } noch { $against } ist besser.
+modifier-untrained = ungeübt
+modifier-untrained-- = { WORD($rest, in: "modifier") } (ungeübt)
+modifier-advantage = Vorteil
+modifier-disadvantage = Nachteil
+modifier-wounded = verwundet
+modifier-dazed = benommen
+why-a-test = Probe
