@@ -194,7 +194,7 @@ def _ask_on(scribe: Scribe, found: Combatant) -> None:
     for prompt in tuple(scribe.fight.prompts.values()) if _asks(scribe) else ():
         if prompt.about == found.id and prompt.kind == APPROVED:
             scribe.emit(e.Lapsed(prompt.prompt, to=prompt.to))
-            _submit(scribe, found, prompt.context["before"], "was changed since you were asked")
+            _submit(scribe, found, prompt.context["before"], "was changed since the question")
 
 
 def _asks(scribe: Scribe) -> bool:

@@ -180,7 +180,7 @@ def test_who_is_changed_by_its_player_before_the_answer_is_asked_about_as_it_is_
     first = asked(table)
     table.do(ana, {"type": "change", "who": "c1", "sheet": HEAVY | {"intelligence": 6}})
     assert asked(table).prompt != first.prompt
-    assert asked(table).question == "Ana was changed since you were asked: may it be so?"
+    assert asked(table).question == "Ana was changed since the question: may it be so?"
     assert asked(table).context["sheet"] == sheet(table)
     answer(table, "gm", "anew")
     assert sheet(table)["strength"] == 3
@@ -207,7 +207,7 @@ def test_who_is_changed_leaves_the_question_about_another_open(home: tuple[Table
     found = table.state.fight.prompts
     assert {p.about: p.question for p in found.values()} == {
         "c1": "Bo was brought, and not rolled: may it be so?",
-        "c2": "Ana was changed since you were asked: may it be so?",
+        "c2": "Ana was changed since the question: may it be so?",
     }
     assert theirs in found
 
@@ -224,7 +224,7 @@ def test_who_grows_before_the_answer_is_asked_about_as_they_are_now(
     while asked_by := [p for p in table.state.fight.prompts.values() if p.kind == "grown"]:
         prompt = asked_by[0]
         table.do(ana, {"type": "answer", "prompt": prompt.prompt, "choice": prompt.default})
-    assert asked(table).question == "Ana was changed since you were asked: may it be so?"
+    assert asked(table).question == "Ana was changed since the question: may it be so?"
 
 
 def test_a_player_who_writes_somebody_blank_again_is_asked_about_no_more(
