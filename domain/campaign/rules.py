@@ -19,9 +19,11 @@ from fightbook.domain.campaign.own import evolve
 from fightbook.domain.commands import Command
 from fightbook.domain.data import sayings_beside
 from fightbook.domain.events import Declared, Marked, Noted, Phased, Unmarked
+from fightbook.domain.facts import Track
 from fightbook.domain.kit.game import Answer, Deed, Game
 from fightbook.domain.kit.sheet import coarse
 from fightbook.domain.kit.tell import Fills, Kinds, Telling
+from fightbook.domain.kit.tracks import OPEN
 from fightbook.domain.overwrite import Sets, of_one
 from fightbook.domain.registry import CAMPAIGN, Engine, Mistake, bad_game, newest, shelved
 from fightbook.domain.ruleset import Condition, Ruleset, Scope, Template
@@ -30,6 +32,8 @@ from fightbook.domain.telling import Names
 from fightbook.domain.tongue import Slots, Tongue
 
 LEFT = ("spent", "hurt", "unhurt")
+SOME = ("none left", "some left")
+"""What is said of a track that has no limit."""
 PACKAGE = __name__.rpartition(".")[0]
 VERSIONS = ("1", "2", "3", "4")
 """A campaign goes on by the version that it was begun with, until its GM takes a newer one."""
@@ -98,7 +102,7 @@ def campaign(there: Games, text: str = "", version: str = VERSIONS[-1]) -> Campa
         reads=reads,
         begins=_begin,
         offers=partial(moves, there),
-        says=lambda track: coarse(track, LEFT),
+        says=partial(_says, version),
         tells=telling,
     )
 
@@ -133,6 +137,13 @@ def _answers(there: Games) -> dict[str, Answer]:
         growth.ASKED: partial(growth.answer, there),
         growth.APPROVED: partial(growth.approved, there),
     }
+
+
+def _says(version: str, track: Track) -> str:
+    """Give the coarse word for a track; before version 4 also as if each had a limit."""
+    if track.max >= OPEN and version not in growth.UNASKED:
+        return SOME[track.value > 0]
+    return coarse(track, LEFT)
 
 
 def _noted(event: Noted) -> tuple[str, ...]:

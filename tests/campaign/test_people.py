@@ -317,3 +317,25 @@ def test_what_is_offered_is_what_can_be_done(table: Table) -> None:
     assert offered["gm"].count("rest") == 5
     rests = [m.command for m in legal_moves(table.shelf, table.state, "gm")]
     table.do("gm", next(command for command in rests if command["type"] == "rest"))
+
+
+@pytest.mark.rule("ZH-09")
+@pytest.mark.parametrize(
+    ("version", "left", "word"),
+    [("4", 2, "some left"), ("4", 0, "none left"), ("3", 2, "hurt"), ("3", 0, "spent")],
+)
+def test_a_word_for_what_has_no_limit_says_whether_there_is_some(
+    version: str, left: int, word: str
+) -> None:
+    """Wisdom is no health, and nobody can say how much of it there could be (000)."""
+    table = Table(campaign(shelved([ZWERCHHAU]), version=version))
+    table.do("gm", {"type": "begin"})
+    sheet = {"game": "zwerchhau", "edition": "2023", "sheet": {"calling": "warrior"}}
+    made = {"type": "enlist", "side": "party", "name": "Ana", "shown": "word", "sheet": sheet}
+    table.do("gm", made)
+    spent = {"type": "adjust", "who": "c1", "track": "wisdom", "value": left, "reason": "so"}
+    table.do("gm", spent)
+    found = table.world(table.sit("Bo")).fight.combatants["c1"]
+    assert found.words["wisdom"] == word
+    german = tongue("de", table.rules.sayings).word("look", word)
+    assert german == {"some left": "vorhanden", "none left": "keine mehr"}.get(word, german)

@@ -47,3 +47,5 @@ declared-drop = { $shelf ->
 declared-go = Leute ziehen in einen Kampf.
 declared-home = Leute kommen aus einem Kampf heim.
 declared-recall = Ein Kampf geht weiter.
+look-some-left = vorhanden
+look-none-left = keine mehr
