@@ -272,7 +272,8 @@ def _hidden(line: Seen) -> bool:
 
 
 def _tests(event: e.Declared) -> bool:
-    return event.command.get("type") in TESTS
+    """Tell whether a test is called for; between fights the game's id stands before the word."""
+    return str(event.command.get("type")).rpartition(".")[2] in TESTS
 
 
 def _giver(event: e.Event) -> str:

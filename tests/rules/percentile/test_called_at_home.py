@@ -61,10 +61,10 @@ def refused(table: Table, seat: str = "gm", **more: Any) -> Rejected:
     return found
 
 
-def read(table: Table, lang: str = "en", last: int = 9) -> list[str]:
-    """Give the log of the last commit as the GM reads it."""
-    entries = tell(table.rules.narrate, shown(table, "gm"), tongue(lang, table.rules.sayings))
-    return [entry.sentence for entry in entries if entry.commit == table.state.commit][:last]
+def read(table: Table, lang: str = "en", seat: str = "gm") -> list[str]:
+    """Give the log of the last commit as a seat reads it."""
+    entries = tell(table.rules.narrate, shown(table, seat), tongue(lang, table.rules.sayings))
+    return [entry.sentence for entry in entries if entry.commit == table.state.commit]
 
 
 @pytest.mark.rule("OP-30")
@@ -118,6 +118,17 @@ def test_behind_the_screen_only_the_gm_sees_a_test_between_fights(home: Table) -
 
 
 @pytest.mark.rule("OP-30")
+@pytest.mark.parametrize(
+    ("face", "grade"), [(LOW, "Erfolg, 1 Grad"), (FAIL, "Misserfolg, 2 Grade")]
+)
+def test_the_grade_of_a_test_between_fights_is_told_in_german(
+    home: Table, face: int, grade: str
+) -> None:
+    called(home, {"test:c1": (face,)})
+    assert any(sentence.endswith(f"{grade}.") for sentence in read(home, "de"))
+
+
+@pytest.mark.rule("OP-30")
 def test_whoever_sees_only_some_of_a_campaign_checks_the_tests_in_it() -> None:
     """Tests before all eyes, against somebody of the GM's, and behind the screen."""
     home = Table(campaign(GAMES))
@@ -130,6 +141,10 @@ def test_whoever_sees_only_some_of_a_campaign_checks_the_tests_in_it() -> None:
     called(home, {}, target=ogre)
     home.do("gm", {"type": "grant", "who": "c1", "kind": "screen", "reason": "so"})
     called(home, {}, on="luck")
+    (told,) = read(home, seat=ana)
+    assert (
+        told == "The GM calls for a test of Ana on luck. What comes of it stays behind the screen."
+    )
     for seat in ("gm", ana, "s9"):
         lines = [see(line, seat) for line in home.lines]
         assert not audit(rows(lines), GAMES | {"campaign": home.rules}).findings

@@ -237,8 +237,13 @@ function giver(line: Seen): string[] {
 function unseen(lines: readonly Seen[], entries: readonly Entry[]): boolean {
   if (entries.length !== 1 || entries[0]?.kind !== 'declared') return false;
   const asked = lines.filter((line) => 'type' in line);
-  const tests = asked.some((line) => line.type === 'declared' && TESTS.has(type(line.command)));
+  const tests = asked.some((line) => line.type === 'declared' && TESTS.has(kind(line.command)));
   return tests && asked.length < lines.length;
+}
+
+/** Gives the type of a command without the id of a game, which it bears between fights. */
+function kind(command: Readonly<Record<string, unknown>>): string {
+  return type(command).split('.').at(-1) ?? '';
 }
 
 function type(command: Readonly<Record<string, unknown>>): string {
