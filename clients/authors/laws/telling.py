@@ -10,7 +10,7 @@ from itertools import groupby
 from fightbook.clients.authors.laws.fights import Laws, at_table, shown
 from fightbook.clients.authors.play import play
 from fightbook.clients.authors.table import LocalTable
-from fightbook.domain.events import Event
+from fightbook.domain.events import Appeared, Event
 from fightbook.domain.line import Line, Seen
 from fightbook.domain.perceive import blank
 from fightbook.domain.ruleset import Ruleset
@@ -88,16 +88,26 @@ def portions(lines: Sequence[Seen], chance: random.Random) -> list[list[Seen]]:
 def the_voice_says_what_the_log_says(rules: Ruleset, seed: int) -> None:
     """What is told line by line is what the log says, for each seat.
 
-    That a choice was changed, or its maker left or died, before all were shown, a later line says.
+    That a choice was changed, or its maker left or died, before all were shown, a later line says;
+    that somebody looks as before, an earlier one.
     """
     table, words = fought(rules, seed), tongue("en", rules.sayings)
     for seat in SEATS:
         lines = shown(table, seat)
         told = Voice(table.rules, blank(table.state)).speak(lines)
+        looks = {
+            line.at: line.event.word
+            for line in lines
+            if isinstance(line, Line) and isinstance(line.event, Appeared)
+        }
         for entry in tell(faultless(table.rules), lines):
             alone = told.get(entry.at, entry.sentence)
             late = LATE if entry.kind in {"chosen", "readied"} else ()
-            assert entry.sentence in (alone, *(words.say(key, said=alone) for key in late))
+            found = [alone, *(words.say(key, said=alone) for key in late)]
+            if entry.who and entry.at in looks:
+                who, word = entry.who.name, looks[entry.at]
+                found.append(words.say("appeared-still", who=who, word=word))
+            assert entry.sentence in found
 
 
 def a_log_tells_of_seen_lines_and_of_those_revealed(rules: Ruleset, seed: int) -> None:
