@@ -373,16 +373,13 @@ class Session:
         if found.code == "slow-down" and (found.id in self._asked or self._outbox.slowed(found.id)):
             self._waits = True
             return [Slowed(m.wait(found.detail) or DEFAULT_WAIT)]
-        if self._answered(found.id):
-            return [found]
-        found.id = self._outbox.rejected(found)
+        found.id = found.id if self._answered(found.id) else self._outbox.rejected(found)
         return [found] if found.id else []
 
     def _answered(self, asked: str) -> bool:
-        if asked not in self._asked:
-            return False
-        self._asked.remove(asked)
-        return True
+        known = asked in self._asked
+        self.forget(asked)
+        return known
 
     # --- what goes out ----------------------------------------------------------------------------
 
