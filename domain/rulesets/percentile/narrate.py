@@ -266,7 +266,7 @@ def _number(event: e.Checked) -> int | None:
 def _homely(event: e.Checked) -> tuple[str, ...]:
     """Tell apart a test between fights that luck alone could pass."""
     number = _number(event)
-    return () if number is None or number > 0 else ("test", "alone")
+    return () if number is None or number > 0 else ("test", "luck")
 
 
 def _needed(event: e.Checked, _names: Names, _tongue: Tongue) -> Slots:

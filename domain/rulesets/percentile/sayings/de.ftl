@@ -3,12 +3,6 @@
 # Teile von Sätzen.
 word-or = oder
 word-something = etwas
-for-what = { $check ->
-    [shock] { " " }gegen den Schock der Wunde
-    [rider-fire] { " " }gegen das Feuer
-    [rider-frost] { " " }gegen den Frost
-   *[other] { "" }
-  }
 until-turn = { GIVEN($set) ->
     [yes] { "" }
    *[no] , bis { $by } wieder dran ist
@@ -128,7 +122,6 @@ declared-special = { "" }
 declared-treat = { "" }
 declared-douse = { "" }
 declared-guard = { "" }
-declared-test = { called-for }
 chosen-attack = { $who } greift { $target } mit { WORD($weapon, in: "dative") } an{ manner }.
 chosen-cast = { $who } zaubert { WORD($spell, in: "thing") } auf { $target }.
 chosen-walk = { $who } geht { $metres } m nach { $side ->
@@ -191,8 +184,6 @@ prompted-asked-force = { asked }: Wohin drängt { $about } nun { $foe }?
 prompted-asked-slip = { asked }: { $about } darf umsonst einen Meter gehen. Wohin?
 
 # Was daraus wird.
-checked-test = { $who } brauchte { $needed }{ for-what }{ fell }.
-checked-test-luck = { $who } brauchte { $needed }{ for-what }, also reines Glück{ fell }.
 checked-aid = Die erste Hilfe von { $who } misslingt: { $against } braucht sie weiter.
 checked-aid-dying = Die erste Hilfe von { $who } misslingt: { $against } liegt weiter im Sterben.
 checked-exchange = { $told }.

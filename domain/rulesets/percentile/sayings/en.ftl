@@ -44,12 +44,6 @@ deft = { GIVEN($deft) ->
       }
    *[no] { "" }
   }
-for-what = { $check ->
-    [shock] { " " }against the shock of the wound
-    [rider-fire] { " " }against the fire
-    [rider-frost] { " " }against the frost
-   *[other] { "" }
-  }
 until-turn = { GIVEN($set) ->
     [yes] { "" }
    *[no] { " " }until the next turn of { $by }
@@ -131,7 +125,6 @@ declared-special = { "" }
 declared-treat = { "" }
 declared-douse = { "" }
 declared-guard = { "" }
-declared-test = { called-for }
 chosen-attack = { $who } attacks { $target } with { $weapon }{ manner }.
 chosen-cast = { $who } casts { $spell } at { $target }.
 chosen-walk = { $who } walks { $metres } m to the { $side ->
@@ -175,8 +168,6 @@ prompted-asked-defence = { asked } must answer: { GIVEN($ward) ->
   }
 
 # What comes of it.
-checked-test = { $who } needed { $needed }{ for-what }{ fell }.
-checked-test-luck = { $who } needed { $needed }{ for-what }, so luck alone{ fell }.
 checked-aid = The first aid of { $who } fails: { $against } still needs it.
 checked-aid-dying = The first aid of { $who } fails: { $against } is still dying.
 checked-exchange = { $told }.

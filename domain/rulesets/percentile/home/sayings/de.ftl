@@ -5,6 +5,12 @@ fell = { $outcome ->
     [fumble] ; gefallen ist eine Unglückszahl
    *[other] { "" }
   }
+for-what = { $check ->
+    [shock] { " " }gegen den Schock der Wunde
+    [rider-fire] { " " }gegen das Feuer
+    [rider-frost] { " " }gegen den Frost
+   *[other] { "" }
+  }
 theirs = { GIVEN($target) ->
     [yes] { " " }gegen { $target } auf { WORD($their, in: "modifier") }{ GIVEN($resist) ->
         [yes] { " " }({ WORD($resist, in: "modifier") })
@@ -19,12 +25,10 @@ called-for = Die Spielleitung verlangt eine Probe von { $who } auf { WORD($on, i
     [yes] : { $reason }
    *[no] { "" }
   }.
+declared-test = { called-for }
 declared-percentile-test = { called-for }
-checked-test-pass = { $who } brauchte { $needed }{ fell }.
-checked-test-fail = { $who } brauchte { $needed }{ fell }.
-checked-test-critical = { $who } brauchte { $needed }{ fell }.
-checked-test-fumble = { $who } brauchte { $needed }{ fell }.
-checked-test-alone = { $who } brauchte { $needed }, also reines Glück{ fell }.
+checked-test = { $who } brauchte { $needed }{ for-what }{ fell }.
+checked-test-luck = { $who } brauchte { $needed }{ for-what }, also reines Glück{ fell }.
 checked-opposed-won = { $who } ist besser als { $against }.
 checked-opposed-lost = { $against } ist besser als { $who }.
 checked-opposed-even = Weder { $who } noch { $against } ist besser.

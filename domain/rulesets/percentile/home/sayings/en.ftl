@@ -5,6 +5,12 @@ fell = { $outcome ->
     [fumble] ; an unlucky number fell
    *[other] { "" }
   }
+for-what = { $check ->
+    [shock] { " " }against the shock of the wound
+    [rider-fire] { " " }against the fire
+    [rider-frost] { " " }against the frost
+   *[other] { "" }
+  }
 theirs = { GIVEN($target) ->
     [yes] { " " }against { $target } on { $their }{ GIVEN($resist) ->
         [yes] { " " }({ $resist })
@@ -19,12 +25,10 @@ called-for = The GM calls for a test of { $who } on { $on }{ GIVEN($skill) ->
     [yes] : { $reason }
    *[no] { "" }
   }.
+declared-test = { called-for }
 declared-percentile-test = { called-for }
-checked-test-pass = { $who } needed { $needed }{ fell }.
-checked-test-fail = { $who } needed { $needed }{ fell }.
-checked-test-critical = { $who } needed { $needed }{ fell }.
-checked-test-fumble = { $who } needed { $needed }{ fell }.
-checked-test-alone = { $who } needed { $needed }, so luck alone{ fell }.
+checked-test = { $who } needed { $needed }{ for-what }{ fell }.
+checked-test-luck = { $who } needed { $needed }{ for-what }, so luck alone{ fell }.
 checked-opposed-won = { $who } does better than { $against }.
 checked-opposed-lost = { $against } does better than { $who }.
 checked-opposed-even = Neither { $who } nor { $against } does better.
