@@ -97,6 +97,7 @@ def _words(there: Games, world: Encounter, seat: str) -> Iterator[Move]:
         whose = seat == GM or seat in prompt.seats
         if whose and prompt.kind == growth.ASKED and growth.free(there, world.fight, prompt):
             command = {"type": "word", "who": prompt.about, "prompt": prompt.prompt}
+            command["words"] = prompt.choices[0].label  # as an example, as they stand in the list
             form = {"type": "object", "properties": _WORDS}
             words = "Answer in own words"
             label = words + ": {who}"
