@@ -105,7 +105,8 @@ async def test_a_call_that_a_server_missed_is_answered_when_it_hears_again(
     table = await open_table(far.near.url)
     ana = (await sit(table, "Ana")).at(far.far.url)
     async with answering(ana, "Ana"):
-        await table.gm.do("throw", sides=6)
+        while not of((await table.gm.do("throw", sides=6))["events"], "witnessed"):  # noqa: ASYNC110
+            await asyncio.sleep(0.05)  # until it is known here that she is there
         far.proxy.deaf = True
         roll = asyncio.create_task(table.gm.do("throw", sides=6))
         await asyncio.sleep(deaf)

@@ -203,7 +203,7 @@ def test_who_is_told_again_in_a_language_hears_of_those_who_came_meanwhile() -> 
     who = table.enlist("Cleo", "foes")
     go_on()
     viewers.add(german)
-    table.do("gm", {"type": "grant", "who": who, "kind": "advantage", "reason": "x"})
+    table.do("gm", {"type": "mark", "who": who, "mark": "dazed", "reason": "x"})
     go_on()
     assert "Cleo" in german.words
 

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from fightbook.clients.python.moves import commands
+from fightbook.domain.kit.tracks import OPEN
 from tests.support.books import pack, rechained
 from tests.support.browser import House, shoot
 from tests.support.fought import GAMES, Fought, evening, fight, going
@@ -54,8 +55,9 @@ def shows(page: Page, commit: int, fought: Fought, seat: str) -> None:
         )
         for track in combatant["tracks"].values():
             if track["kind"] == "pool":
-                value = f"{track.get('value', 0)}/{track['max']}"
-                expect(card).to_contain_text(value)
+                value = track.get("value", 0)
+                told = f"{value}/{track['max']}" if track["max"] < OPEN else f"{value or ''}"
+                expect(card).to_contain_text(told)
     now = f"Round {view['round']}" if view["round"] else "Before the fight"
     expect(board).to_contain_text(view["outcome"] or now)
 
